@@ -50,6 +50,7 @@ const reachable = new Set([
   ...site.events.map(({ slug }) => `/event/${slug}`),
   // Routes of the application itself (specification §2).
   '/member/login',
+  '/member/forgotPassword',
   '/member/subscribe',
   '/member/account',
   ...site.downloads.map(({ slug }) => `/api/downloadFile?file=${slug}`),
@@ -265,6 +266,24 @@ describe('demonstration site', () => {
       const types = itemsOf(page?.sections.flatMap(({ items }) => items) ?? []).map(({ type }) => type);
       expect(types.filter((type) => sold.has(type))).toEqual([]);
     }
+  });
+
+  test('what the pages promise in numbers is what the shop does', () => {
+    const all = plainTexts.join('\n');
+    // Postage is told by each product, from the rates.
+    expect(all).not.toMatch(/postage[^.]*(included|free|\$)/i);
+    expect(site.shipping.every(({ bands }) => bands.some(({ priceCents }) => priceCents > 0))).toBe(true);
+    // Places left change with every booking.
+    expect(all).not.toMatch(/places? left/i);
+    const free = site.guides.filter(({ priceCents }) => priceCents === 0).map(({ slug }) => slug);
+    expect(free.sort()).toEqual(['first-ten-minutes', 'images-shared-without-consent']);
+    expect(all).toContain('two of our guides are free for everyone');
+    const event = (slug: string) => site.events.find((each) => each.slug === slug);
+    expect(event('bystander-in-a-lunch-hour')).toMatchObject({ durationMinutes: 60, priceCents: 0 });
+    expect(event('hard-conversations-small-group')?.places).toBe(12);
+    expect(event('step-in-safely-practice')?.places).toBe(16);
+    // Every ticket can be cancelled by its buyer, and says until when.
+    expect(site.events.filter(({ cancellationUntilHours }) => cancellationUntilHours === undefined)).toEqual([]);
   });
 
   test('pages of New Zealand name no number that works only in Australia', () => {

@@ -96,7 +96,7 @@ test('a member finds pages for members, a visitor does not, and no storage or ca
 
 test('a publisher adds a word of distress, and searches lead to its page', async ({ page }) => {
   await logIn(page, { email: 'editor@phi.example', password: 'Paperbark-ink-58' });
-  await visit(page, '/admin/distress');
+  await page.goto('/admin/distress');
   const words = page.getByRole('group', { name: 'Self-harm' }).getByRole('textbox', { name: 'Words' });
   await words.fill(`${await words.inputValue()}\nstarving myself`);
   await page.getByRole('button', { name: 'Save the list' }).click();
@@ -131,6 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
       'You are not alone with this',
       'When you do not want to be here',
+      'Private by design',
     ]);
     await page.goto('/search-results?q=sextortion&nz=true');
     await expect(main.getByRole('region', { name: 'You are not alone with this' })).toContainText('1737');

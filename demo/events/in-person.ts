@@ -111,7 +111,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
       note: 'The lift is in the courtyard. You can take part sitting down.',
     },
     asksAttendees: true,
-    shortDesc: 'Learn by doing, in a group of sixteen. Two places left. Hobart.',
+    shortDesc: 'Learn by doing, in a group of sixteen. Hobart.',
     description: `<p>Reading about it helps; saying it aloud helps more. With two actors we play scenes from buses, bars and meetings, stop them half way, and try again. Nobody is made to perform.</p>
       <h2>Care in the room</h2><p>Scenes include harassment and racism. You are told beforehand and can sit any of them out. A counsellor is with us all morning.</p>
       <p>Morning tea is included.</p>${askAhead}`,

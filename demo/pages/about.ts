@@ -148,7 +148,7 @@ const contactPage = publicPage({
       html(`<h2>The answer may be here</h2>
       <ul>
         <li>An order, a refund or a parcel: see the <a href="/terms">terms</a>, or email us with your order number</li>
-        <li>A booking you need to change: reply to your confirmation</li>
+        <li>A booking you need to change: open your tickets with the link in your confirmation</li>
         <li>A workshop for your team: have a look at <a href="/workshops">workshops</a></li>
         <li>Your data: see <a href="/privacy">privacy</a></li>
       </ul>`),

@@ -19,15 +19,15 @@ const privacyPage = publicPage(
         html(`<h2>In short</h2>
         <p>You can read almost everything here without telling us who you are. When you buy or register, we keep what we need to deliver it and what the law makes us keep. We do not sell information, we show no advertising, and we do not follow you to other sites.</p>
         <h2>What we keep</h2>
-        <h3>When you only read</h3><p>Our server notes the page and the time to keep the site healthy and to stop abuse. That record does not say who you are and is deleted after thirty days.</p>
-        <h3>When you fill a cart</h3><p>Your browser holds the number of your cart. A cart that nobody comes back to is deleted after ninety days.</p>
-        <h3>When you buy</h3><p>Name, email, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. Tax law makes us keep orders for seven years.</p>
-        <h3>When you come to an event</h3><p>Your name, email and telephone if you give it, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
-        <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, until we have answered. Ask us, and we will delete it at once.</p>
+        <h3>When you only read</h3><p>Nobody keeps a list of what you read or search for here. To stop abuse our server counts requests from a network for a few hours, and it notes when something on the site breaks.</p>
+        <h3>When you fill a cart</h3><p>Your browser holds the number of your cart. A cart that nobody comes back to is deleted after ninety days, or after a year if you were logged in.</p>
+        <h3>When you buy</h3><p>Name, email, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. The law makes us keep orders for years, also when you have deleted your account.</p>
+        <h3>When you come to an event</h3><p>Your name, email and telephone if you give it, so that we can send the details. We delete them a year after the event. If you paid, your order keeps your own name and email.</p>
+        <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, for ninety days, so that we can answer. Ask us, and we will delete it at once.</p>
         <h3>When you take our newsletter</h3><p>Your name and email, when you agreed, and the words you agreed to. Every newsletter has a link to unsubscribe.</p>
         <h3>When you have an account</h3><p>Your name, your email, a password that we store only in scrambled form, and the guides you own. While you are logged in, a cookie tells our server that somebody is, and not who; logging out removes it.</p>
         <h2>Who else sees it</h2>
-        <p>The company that processes cards, the company that sends our email, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
+        <p>The company that processes cards, the company that sends our email, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees your name and email address, and never what you read.</p>
         <h2>If somebody watches your device</h2>
         <p>This site has a quick exit button, and pressing Shift three times does the same. It leaves this site and opens a neutral page. It cannot remove what your browser, your telephone company or a program on the device has already recorded. <a href="/using-this-site">Using this site more safely</a> says what helps.</p>
         <h2>Your rights</h2>
@@ -55,9 +55,9 @@ const termsPage = publicPage({
       <p>A guide opens in your account as soon as it is paid and stays there. You may print it for your household or team. If it is not what you expected, tell us within fourteen days, and we will refund you and close the guide.</p>
       <h2>Events</h2>
       <ul>
-        <li>Cancel up to seven days before and we refund you in full</li>
-        <li>Later than that, send somebody in your place, or move once to another date</li>
-        <li>If we cancel, you choose between a refund and another date</li>
+        <li>The page of your tickets says until when you can cancel there; until then we refund you in full</li>
+        <li>Later than that, send somebody in your place, or ask us about another date</li>
+        <li>If we cancel, we refund you in full</li>
       </ul>
       <p>Tell us if something hard has happened. We would rather refund you than argue.</p>
       <h2>Products</h2>

@@ -197,11 +197,11 @@ const phiOnlinePage = publicPage(
       band(
         'paper',
         html(`<h2>For organisations</h2>
-        <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by email and sets their own password. The organisation sees how many have joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
+        <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by email and sets their own password. The organisation sees who has joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
         <h2>Questions people ask</h2>
         <h3>Can I share a guide?</h3><p>Print it and pass it on in your household or team. Please do not put it online.</p>
-        <h3>Does it work offline?</h3><p>Print what you need before you travel; the site itself needs a connection to open a guide.</p>
-        <h3>I forgot my password.</h3><p><a href="/contact">Write or ring</a>, and we will help you back in.</p>`),
+        <h3>Does it work offline?</h3><p>Pages that everybody can read, and the free guides, open again without a connection once you have read them on this device. A guide from your account needs a connection, because we leave nothing of it on the device; print it before you travel.</p>
+        <h3>I forgot my password.</h3><p>Ask for a link to set a new one under <a href="/member/forgotPassword">Forgot Password?</a>. It comes by email within minutes.</p>`),
       ),
     ],
   },
@@ -270,7 +270,7 @@ const shopPage = publicPage(
       band(
         'sand',
         html(`<h2>Good to know</h2>
-        <h3>Delivery</h3><p>Orders leave Northcove within three working days. Postage within Australia is included.</p>
+        <h3>Delivery</h3><p>Orders leave Northcove within three working days. Each product says what its postage costs, and your cart shows it before you pay.</p>
         <h3>Returns</h3><p>Send anything back within thirty days if it is unused. Your rights under the Australian Consumer Law apply in any case; see our <a href="/terms">terms</a>.</p>
         <h3>Need it sent discreetly?</h3><p>Parcels are plain and carry only a street address. Tell us through <a href="/contact">contact</a> if it should go somewhere else.</p>`),
       ),

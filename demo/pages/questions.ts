@@ -23,7 +23,7 @@ const questionsPage = publicPage({
       answer(
         'who-hears',
         'Will you tell anyone that I rang?',
-        '<p>No. We note what we need to answer you and delete it after thirty days. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>), or stay on the line while you do.</p>',
+        '<p>No. We write down only what we need to answer you. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>), or stay on the line while you do.</p>',
       ),
       answer(
         'am-i-sure',
@@ -47,7 +47,7 @@ const questionsPage = publicPage({
       answer(
         'refund',
         'Can I have my money back?',
-        '<p>A guide: within fourteen days, and we will not ask why. A ticket: up to seven days before the event; after that, give it to someone else or move once to another date. A product: within thirty days, unused, and we pay for the parcel where we made a mistake. Reply to your receipt and say which it is.</p>',
+        '<p>A guide: within fourteen days, and we will not ask why. A ticket: cancel it on the page of your tickets, which says until when; after that, give it to someone else. A product: within thirty days, unused, and we pay for the parcel where we made a mistake. For a guide or a product, reply to your receipt and say which it is.</p>',
       ),
       answer(
         'invoice',

@@ -66,6 +66,17 @@ const productShape = {
   productImages: z.array(z.object({ imageUrl: z.string(), alt: z.string() })),
   variantAttributes,
   relatedProducts: z.array(productTile),
+  /** What it costs to send one of it alone, by country; omitted for what is not sent. */
+  postage: z.optional(
+    z.array(
+      z.object({
+        country: z.enum(['AU', 'NZ']),
+        amount: money,
+        /** From this sum of items sending costs nothing. */
+        freeFromAmount: z.nullable(money),
+      }),
+    ),
+  ),
 };
 
 export const product = z.object({ ...productShape, totalCnt: z.number() });

@@ -11,7 +11,8 @@ import { tellMoves } from './events/move-event.ts';
 import { serveQueues } from './events/waiting-offers.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
 import { remindOfEvents } from './events/reminder.ts';
-import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
+import { oldRegistrations, oldWaitingEntries } from './events/old-registrations.ts';
+import { oldCaptchas, oldSubmissions, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { refreshFeed } from './instagram/refresh-feed.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
@@ -132,6 +133,9 @@ export async function openServices(
     oldCaptchas,
     oldCardTries,
     unconfirmedSubscribers,
+    oldRegistrations,
+    oldWaitingEntries,
+    oldSubmissions,
     strayAttachments,
     oldLinkTokens,
     oldDevices,

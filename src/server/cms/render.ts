@@ -146,7 +146,7 @@ async function isPageOfBoth(deps: Deps, path: string, locale: Locale): Promise<b
 /** The content tags of a call, by its area. */
 function tagsOf(callPath: string): readonly ContentTag[] {
   if (callPath.startsWith('/api/cms/')) return ['pages', 'menu'];
-  if (callPath.startsWith('/api/product/')) return ['products'];
+  if (callPath.startsWith('/api/product/')) return ['products', 'shipping'];
   if (callPath.startsWith('/api/event/')) return ['events'];
   if (callPath.startsWith('/api/guide/')) return ['guides', 'pages'];
   if (callPath.startsWith('/api/instagram/')) return ['feed'];

@@ -5,6 +5,7 @@ import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
+import { cancellableUntil } from './own-cancellation-rules.ts';
 import { placeOf, whenOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 import { reminderCause } from './reminder.sql.ts';
@@ -15,7 +16,7 @@ import { ticketPath } from './ticket-link.ts';
  * some events are about what a household must not read (A-100).
  */
 export function reminderMail(
-  deps: Pick<Deps, 'config' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'now' | 'secrets'>,
   event: EventRow,
   registration: RegistrationRow,
   attendees: Pick<AttendeeRow, 'name'>[],
@@ -39,7 +40,11 @@ export function reminderMail(
     `Booking code: ${registration.booking_code}, for ${attendees.length === 1 ? 'one person' : `${attendees.length} people`}.`,
     ...(isNameless ? ['Please tell us on the page of your tickets who is coming with you.'] : []),
   ];
-  const cannotCome = 'If you cannot come, please reply to this mail, so that somebody else can have the place.';
+  const until = cancellableUntil(event, registration);
+  const cannotCome =
+    until !== null && deps.now() < until
+      ? 'If you cannot come, please cancel on the page of your tickets, so that somebody else can have the place.'
+      : 'If you cannot come, please reply to this mail, so that somebody else can have the place.';
   const join = event.join_url;
   return {
     cause: reminderCause(registration.id, event.starts_at),

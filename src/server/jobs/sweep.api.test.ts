@@ -200,6 +200,7 @@ async function addFiles({ config: { DATA_DIR }, db }: Deps): Promise<void> {
   const folder = join(DATA_DIR, attachmentFolder);
   await add(folder, 'gone', 2);
   await add(folder, 'kept', 2);
+  await add(folder, 'gone: of an old form', 91);
   await add(folder, 'kept: sent now', 0);
   await add(incomingFolder({ DATA_DIR }), 'gone: partly read', 2);
   await add(incomingFolder({ DATA_DIR }), 'kept: being read', 0);
@@ -211,10 +212,18 @@ async function addFiles({ config: { DATA_DIR }, db }: Deps): Promise<void> {
     enquiry: '',
     subject: '',
     receiver: '',
-    created_at: ago(400),
-    attachments_json: JSON.stringify([{ file: 'kept' }]),
   };
-  await db.transaction((tx) => tx.insertInto('enquiry').values(enquiry).execute());
+  const of = (file: string, days: number) => ({
+    ...enquiry,
+    created_at: ago(days),
+    attachments_json: JSON.stringify([{ file }]),
+  });
+  await db.transaction((tx) =>
+    tx
+      .insertInto('enquiry')
+      .values([of('kept', 89), of('gone: of an old form', 91)])
+      .execute(),
+  );
 }
 
 /** The names of the remaining rows and files. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addToCart, getProduct, getProducts } from '#contract/store.ts';
+import { addToCart, getCart, getProduct, getProducts } from '#contract/store.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import { addProduct } from '../testing/catalogue.sql.ts';
+import { addProduct, setShipping } from '../testing/catalogue.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -142,4 +142,30 @@ describe('messages of add to cart (contract row 31)', () => {
     expect(await messagesOf(productId, 1, [{ name: 'Size', value: 'XL' }])).toEqual(['This option is not available.']);
     expect(await messagesOf(productId, 1, [{ name: 'Size', value: 'S' }])).toBeUndefined();
   });
+});
+
+test('a product names what the cart will charge for sending one of it; a change of the rates shows at once', async () => {
+  const { slug, productId } = await addProduct(app.deps, { priceCents: 2000, grams: 300 });
+  const unsent = await addProduct(app.deps, { priceCents: 2000 });
+  const rates = (cents: number) => [
+    {
+      country: 'AU' as const,
+      freeFromCents: 12_000,
+      bands: [
+        { maxGrams: 200, cents: 100 },
+        { maxGrams: 500, cents },
+      ],
+    },
+    { country: 'NZ' as const, bands: [{ maxGrams: 100, cents: 1795 }] },
+  ];
+  const postage = async (of = slug) => (await app.browser().call(getProduct, { slug: of })).postage;
+  await setShipping(app.deps, rates(995));
+  // Too heavy for New Zealand.
+  expect(await postage()).toEqual([{ country: 'AU', amount: 9.95, freeFromAmount: 120 }]);
+  const { results } = await app.browser().call(addToCart, { quantity: 1, productId });
+  const cart = await app.browser().call(getCart, { cartId: results?.cartInfo.cartId ?? '' });
+  expect(cart.shippingAmount).toBe(9.95);
+  await setShipping(app.deps, rates(1050));
+  expect((await postage())?.[0]?.amount).toBe(10.5);
+  expect(await postage(unsent.slug)).toBeUndefined();
 });

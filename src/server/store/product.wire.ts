@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { shownLeft } from '#contract/few-left.ts';
 import { toDollars } from '#contract/money.ts';
+import { deliveryCountries } from '#contract/postcodes.ts';
 import type { Product as WireProduct, ProductTile, StoreCategory } from '#contract/store.ts';
 import { poolOf } from '../db/capacity.sql.ts';
 import { type ListResponses, listResponses } from '../http/list-responses.ts';
 import { onFirstUse } from './on-first-use.ts';
 import type { Product, Variant } from './product.ts';
 import type { CatalogueRows, ProductRow, VariantRow } from './product.sql.ts';
+import { type ShippingRates, shippingCents } from './shipping.ts';
 
 export interface TileList {
   items: ProductTile[];
@@ -25,7 +27,11 @@ export interface WireCatalogue {
 }
 
 /** `products` must come from the same rows. The wire format of a product is made at its first use. */
-export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): Product | undefined }): WireCatalogue {
+export function wireCatalogue(
+  rows: CatalogueRows,
+  products: { get(id: number): Product | undefined },
+  rates: ShippingRates,
+): WireCatalogue {
   const variants = Map.groupBy(rows.variants, (row) => row.product_id);
   const images = Map.groupBy(rows.images, (row) => row.product_id);
   const places = Map.groupBy(rows.inCategories, (row) => row.product_id);
@@ -50,6 +56,7 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
         variants: product?.variants.map((variant) => wireVariant(variant, left.get(variant.id) ?? 0)) ?? [],
       },
       relatedProducts: tilesOf((related.get(row.id) ?? []).map((link) => link.related_id)),
+      ...(product && postageOf(product, rates)),
       totalCnt: 1,
     };
   };
@@ -144,6 +151,29 @@ function wireVariant(variant: Variant, inStock: number) {
     available: variant.available && inStock > 0,
     ...(left !== undefined && { left }),
   };
+}
+
+/** From the rates that the cart is charged by, for the lightest variant. */
+export function postageOf(
+  { grams, priceCents, variants }: Pick<Product, 'grams' | 'priceCents' | 'variants'>,
+  rates: ShippingRates,
+): Pick<WireProduct, 'postage'> {
+  if (grams === null) return {};
+  const lightest = Math.min(...variants.map((variant) => variant.grams ?? grams));
+  const postage = deliveryCountries.flatMap((country) => {
+    const cents = shippingCents(rates[country], variants.length === 0 ? grams : lightest, priceCents);
+    const freeFromCents = rates[country]?.freeFromCents ?? null;
+    return cents === null
+      ? []
+      : [
+          {
+            country,
+            amount: toDollars(cents),
+            freeFromAmount: freeFromCents === null || cents === 0 ? null : toDollars(freeFromCents),
+          },
+        ];
+  });
+  return { postage };
 }
 
 function leftOf({ capacity, used }: VariantRow): number {

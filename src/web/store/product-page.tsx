@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import type { Product } from '#contract/store.ts';
+import { useLocale } from '#web/api/locale-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,6 +13,7 @@ import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import { ImageGallery } from './image-gallery.tsx';
+import { postageText } from './postage-text.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-page.module.css';
@@ -49,6 +51,7 @@ function ProductDetails({ product }: { product: Product }) {
               <Badge tone="warm">{onlyLeft(left)}</Badge>
             </p>
           )}
+          <PostageText postage={product.postage} />
           <ProductActions product={product} selection={selection} onSelect={setSelection} />
           <p className={styles.code}>Product code {product.productCode}</p>
         </div>
@@ -92,6 +95,13 @@ function ProductPrice({ price, text }: { price: number; text: string | null }) {
       {!text && price > 0 && <span className={styles.tax}> inc. GST</span>}
     </p>
   );
+}
+
+/** From the rates: what the cart will add for one of it. */
+function PostageText({ postage }: Pick<Product, 'postage'>) {
+  const home = useLocale() === 'nz' ? 'NZ' : 'AU';
+  if (postage === undefined) return null;
+  return <p className={styles.postage}>{postageText(postage, home)}</p>;
 }
 
 type ActionsProps = Parameters<typeof ProductForm>[0];
