@@ -8,9 +8,9 @@ import {
   monthHeading,
   timeRangeText,
   timeText,
-  wallClock,
   zoneTimes,
 } from './event-times.ts';
+import { wallClock } from './wall-clock.ts';
 
 /** The offset from UTC in minutes, computed from the numbers of the wall clock. */
 function offsetMinutes(instant: string, timeZone: string): number {

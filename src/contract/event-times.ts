@@ -1,4 +1,5 @@
 import { monthNames } from './month-names.ts';
+import { isTimeZone, organisationZone, wallClock } from './wall-clock.ts';
 
 // Formats event times (§9 Time, A-37, A-38) for pages, mails and order lines. It builds the texts from numbers, so that
 // server and browser produce the same characters even with different locale data.
@@ -39,73 +40,6 @@ const zoneOfRow: Record<string, string> = {
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A wall clock at some place. `month` counts from 1, `weekday` from Sunday 0. */
-export interface WallClock {
-  year: number;
-  month: number;
-  day: number;
-  weekday: number;
-  hour: number;
-  minute: number;
-}
-
-/** Making a format takes longer than all its uses on a page. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** There are fewer zones, but a name may have any case. */
-const maxFormats = 600;
-
-/** Throws a RangeError for an unknown zone. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    if (formats.size >= maxFormats) formats.clear();
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
-/** A row of a list asks eight times for the same two instants, and each answer takes longer than drawing the row. */
-const clocks = new Map<string, WallClock>();
-const maxClocks = 2000;
-
-/** Throws a RangeError for an unknown zone or an invalid instant. */
-export function wallClock(instant: string, timeZone: string): Readonly<WallClock> {
-  const key = `${timeZone} ${instant}`;
-  let clock = clocks.get(key);
-  if (!clock) {
-    clock = readClock(instant, timeZone);
-    if (clocks.size >= maxClocks) clocks.clear();
-    clocks.set(key, clock);
-  }
-  return clock;
-}
-
-function readClock(instant: string, timeZone: string): WallClock {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(new Date(instant))
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
-  return {
-    year,
-    month,
-    day,
-    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
-    hour: parts.get('hour') ?? 0,
-    minute: parts.get('minute') ?? 0,
-  };
-}
-
 /** 'Sunday 5 October 2025' */
 export function dateText(instant: string, timeZone: string): string {
   const { year, month, day, weekday } = wallClock(instant, timeZone);
@@ -136,7 +70,7 @@ export function daysText(start: string, end: string, timeZone: string): string {
 
 /** 'June 2025': events are grouped by the month of their start in Sydney (§9). */
 export function monthHeading(start: string): string {
-  const { year, month } = wallClock(start, 'Australia/Sydney');
+  const { year, month } = wallClock(start, organisationZone);
   return `${monthNames[month - 1]} ${year}`;
 }
 
@@ -196,13 +130,4 @@ export function placeZone(venueZone: string | null): EventZone {
 /** 'Auckland' of 'Pacific/Auckland'. */
 function zoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    formatOf(name);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { dayOf } from './calendar.ts';
 import * as z from 'zod/mini';
 import { isCalendarDay } from './instants.ts';
 import type { ApiError } from './errors.ts';
@@ -66,10 +67,6 @@ const pastDate = (label: string, today: () => Date = () => new Date()) =>
 
 /** §5 Generic form rules, with the texts of A-84. */
 export const rules = { required, optional, line, optionalLine, name, optionalName, email, length, date, pastDate };
-
-function dayOf(at: Date): string {
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
-}
 
 export const billingForm = z.object({
   firstName: name('First Name'),

@@ -1,3 +1,4 @@
+import { organisationZone } from '#contract/wall-clock.ts';
 import { useState } from 'react';
 import { type AuditKind, type AuditRow, getAudit, listAudit, putBack } from '#contract/admin/site-content.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -9,7 +10,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
-import { whenText } from '../parts/when.ts';
+import { whenText, zoneTime } from '../parts/when.ts';
 import { differences, kindNames, putBackText, subjectText, verbText } from './audit-words.ts';
 import pageStyles from '../pages/pages.module.css';
 import styles from './audit.module.css';
@@ -162,7 +163,7 @@ function Details({
   const changes = data ? differences(data.before, data.after) : [];
   return (
     <Dialog open title={`${record.name ?? 'Somebody'} ${verbText(record)} ${subjectText(record)}`} onClose={onClose}>
-      <p>{new Date(record.at).toLocaleString('en-AU', { dateStyle: 'full', timeStyle: 'short' })}</p>
+      <p>{zoneTime(record.at, organisationZone)}</p>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {data && changes.length === 0 && <p>Nothing else is recorded about it.</p>}

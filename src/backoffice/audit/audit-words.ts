@@ -1,4 +1,6 @@
 import type { AuditKind, AuditRow } from '#contract/admin/site-content.ts';
+import { organisationZone } from '#contract/wall-clock.ts';
+import { zoneTime } from '../parts/when.ts';
 
 /** What was done, for a sentence such as 'Mira Halloran published Our guides'. */
 const verbs: Readonly<Record<string, string>> = {
@@ -154,7 +156,7 @@ function accessText(json: string): string {
 }
 
 function draftText({ title, updated_at: at }: { title?: string; updated_at?: string }): string {
-  return `‘${title ?? ''}’ of ${new Date(at ?? '').toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })}`;
+  return `‘${title ?? ''}’ of ${zoneTime(at ?? '', organisationZone)}`;
 }
 
 /** 'redirectTo' and 'redirect_to' are 'redirect to'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneTime } from './when.ts';
+import { whenText, zoneTime } from './when.ts';
 
 test.each([
   ['2026-12-02T22:00:00Z', 'Australia/Sydney', 'Thu, 3 Dec 2026, 9:00 am (Sydney)'],
@@ -7,4 +7,12 @@ test.each([
   ['2026-06-30T12:30:00Z', 'Pacific/Auckland', 'Wed, 1 July 2026, 12:30 am (Auckland)'],
 ])('%s is shown as the clocks of %s show it', (instant, zone, text) => {
   expect(zoneTime(instant, zone)).toBe(text);
+});
+
+test.each([
+  ['2026-12-02T13:30:00Z', 'Australia/Melbourne', '12:30 am'],
+  ['2026-12-02T13:30:00Z', 'Australia/Perth', '12:30 am (Sydney)'],
+  ['2026-12-02T12:30:00Z', 'Australia/Sydney', '2 Dec 2026, 11:30 pm'],
+])('%s is read in %s as %s, on 3 December in Sydney', (instant, zone, text) => {
+  expect(whenText(instant, new Date('2026-12-02T22:00:00Z'), zone)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/calendar.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { OwnCompany } from '#contract/account.ts';
 import type { Company } from '#contract/companies.ts';
@@ -106,11 +107,11 @@ export async function peopleExport(
   if (!company?.people) throw refusal(403);
   const { members, invitations } = company.people;
   const rows = [
-    ...members.map((each) => [each.email, each.displayName ?? '', each.role, 'joined', each.joinedAt.slice(0, 10)]),
-    ...invitations.map((each) => [each.email, each.name ?? '', each.role, 'invited', each.sentAt.slice(0, 10)]),
+    ...members.map((each) => [each.email, each.displayName ?? '', each.role, 'joined', dayOf(each.joinedAt)]),
+    ...invitations.map((each) => [each.email, each.name ?? '', each.role, 'invited', dayOf(each.sentAt)]),
   ];
   return {
-    fileName: `people-${deps.now().toISOString().slice(0, 10)}.csv`,
+    fileName: `people-${dayOf(deps.now())}.csv`,
     csv: stringify([['email', 'name', 'role', 'status', 'since'], ...rows], { bom: true, escape_formulas: true }),
   };
 }

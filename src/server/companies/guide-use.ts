@@ -1,3 +1,4 @@
+import { monthBefore } from '#contract/calendar.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { companiesGiving, deleteUseBefore, insertUse, countsSince } from './guide-use.sql.ts';
@@ -48,9 +49,7 @@ export async function guideUse(deps: Pick<Deps, 'db' | 'now'>, corporateId: numb
 }
 
 function lastMonths(now: Date): string[] {
-  return Array.from({ length: monthsShown }, (_, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: monthsShown }, (_, back) => monthBefore(now, back));
 }
 
 /** Deletes months that are not shown any more. */

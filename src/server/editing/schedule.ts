@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/event-times.ts';
+import { instantsOf } from '#contract/wall-clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -28,26 +28,6 @@ const isProtected = fail('The site needs this page, so it cannot be taken off.',
 const inThePast = fail('This time is in the past.', 'at', 'past');
 const tooFar = fail('Choose a time within the next two years.', 'at', 'too_far');
 const twoYearsMs = 2 * 366 * 86_400_000;
-
-/**
- * The instants at which a clock in the zone shows this date and time: none in the hour that a clock change skips, two
- * in the hour that it repeats.
- */
-function instantsOf(local: string, timeZone: string): Date[] {
-  const asUtc = Date.parse(`${local}:00Z`);
-  const hourMs = 3_600_000;
-  const offsets = [-24, 0, 24].map((hours) => offsetAt(new Date(asUtc + hours * hourMs), timeZone));
-  return [...new Set(offsets)]
-    .map((offset) => new Date(asUtc - offset))
-    .filter((instant) => offsetAt(instant, timeZone) === asUtc - instant.getTime())
-    .sort((a, b) => a.getTime() - b.getTime());
-}
-
-function offsetAt(instant: Date, timeZone: string): number {
-  const { year, month, day, hour, minute } = wallClock(instant.toISOString(), timeZone);
-  const shown = Date.UTC(year, month - 1, day, hour, minute);
-  return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
-}
 
 /**
  * Stores a publication of the present content, or the end of one. Later edits do not join it. The check is made now
@@ -119,7 +99,7 @@ export async function writeSchedule(
 }
 
 function dueInstant(deps: Pick<Deps, 'now'>, { at, zone }: { at: string; zone: string }): Outcome<Date> {
-  const instants = instantsOf(at, zone);
+  const instants = instantsOf(new Date(`${at}:00Z`), zone);
   const [first] = instants;
   if (!first) return fail('Clocks are put forward then, so this time does not exist. Choose another.', 'at', 'skipped');
   if (instants.length > 1)

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/calendar.ts';
 import { addressLines } from '#contract/delivery-lines.ts';
 import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Config } from '../config.ts';
@@ -35,7 +36,6 @@ export interface InvoiceRow {
   amount: string;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 const money = (cents: Cents) => formatStoreMoney(toDollars(cents));
 const free = 'GST-free';
 
@@ -63,7 +63,7 @@ export function invoiceOf(
   return {
     title: isTaxInvoice(order) ? 'Tax invoice' : 'Invoice',
     number: order.order_no ?? '',
-    date: dateFormat.format(new Date(order.paid_at ?? order.created_at)),
+    date: dayText(order.paid_at ?? order.created_at),
     supplier: supplierOf(config),
     buyer: [`${order.first_name} ${order.surname}`, order.email],
     sentTo: address ? addressLines(address) : [],
@@ -100,7 +100,7 @@ function rowOf(line: OrderLineRow, isRegistered: boolean): InvoiceRow {
 }
 
 function adjustmentOf({ updated_at, amount_cents, gst_cents }: RefundRow): Invoice['adjustments'][number] {
-  const when = dateFormat.format(new Date(updated_at));
+  const when = dayText(updated_at);
   return {
     label: `Adjustment: refunded on ${when}${gst_cents > 0 ? `, GST ${money(gst_cents)}` : ''}`,
     amount: `−${money(amount_cents)}`,

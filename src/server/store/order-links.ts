@@ -1,3 +1,4 @@
+import { dayText } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { checkForm, emailForm } from '#contract/forms.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
@@ -17,7 +18,6 @@ const hourMs = 3_600_000;
 const perAddress = 5;
 const listed = 50;
 const batch = 20;
-const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 
 export function makeLinkBudget(factor: number): Budget {
   return makeBudget(perAddress * factor, hourMs / (perAddress * factor));
@@ -60,7 +60,7 @@ function linksMail(deps: Deps, { cause, to, orders }: { cause: string; to: strin
   const hello = 'Somebody, probably you, asked us for the orders of this email address. Here they are, newest first.';
   const over = 'Its link has expired after 90 days. Please get in touch if you need the receipt.';
   const rows = orders.map((order) => ({
-    what: `${order.order_no}, ${dateFormat.format(new Date(order.paid_at ?? order.created_at))}, ${formatStoreMoney(toDollars(order.total_cents))}`,
+    what: `${order.order_no}, ${dayText(order.paid_at ?? order.created_at)}, ${formatStoreMoney(toDollars(order.total_cents))}`,
     href: isTokenReadable(order, deps.now()) ? `${origin}/order-thankyou?o=${orderToken(deps, order)}` : null,
   }));
   const after = 'Anybody with a link can see its order, so please do not forward this mail.';

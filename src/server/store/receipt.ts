@@ -1,3 +1,4 @@
+import { dayText } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { addressLines } from '#contract/delivery-lines.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
@@ -13,7 +14,6 @@ import { orderToken } from './order-token.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
 import { noGst } from './pricing.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
 /**
@@ -52,7 +52,7 @@ export function receiptMail(
   const invoice = { name: isTaxInvoice(order) ? 'Tax invoice (PDF)' : 'Invoice (PDF)', href: invoiceUrl(deps, order) };
   const invoiceHref = `${deps.config.publicOrigin}${invoice.href}`;
   const tax = order.gst_rule === noGst ? 'No GST was charged.' : `Includes GST of ${money(order.gst_cents)}.`;
-  const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
+  const when = dayText(order.paid_at ?? order.created_at);
   const { html, text } = mailLayout({
     title: `Your order ${order.order_no}`,
     origin: deps.config.publicOrigin,

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { devDocument } from '../http/dev-document.ts';
 import type { LabReport } from '../providers/payments/local/gateway.ts';
@@ -58,5 +59,5 @@ ${subscriptions.length > 0 ? table : '<p>Nobody has subscribed yet. <a href="/me
 }
 
 function day(instant: string | null): string {
-  return instant === null ? '' : `<time datetime="${escapeHtml(instant)}">${escapeHtml(instant.slice(0, 10))}</time>`;
+  return instant === null ? '' : `<time datetime="${escapeHtml(instant)}">${dayOf(instant)}</time>`;
 }

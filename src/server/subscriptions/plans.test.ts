@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/calendar.ts';
 import { accessUntil, nextRetryAt, periodEnd, priceOf, termsOf, upgradeCents } from './plans.ts';
 
 const at = (day: string) => new Date(`${day}T02:00:00Z`);
@@ -28,8 +29,20 @@ test.each([
   ['2024-02-29', '2024-02-29', 'yearly', '2025-02-28'],
   ['2024-02-29', '2027-02-28', 'yearly', '2028-02-29'],
   ['2026-01-31', '2026-02-28', 'yearly', '2027-02-28'],
+  ['2028-02-29', '2031-02-28', 'yearly', '2032-02-29'],
+  ['2026-03-20', '2026-03-20', 'monthly', '2026-04-20'],
 ] as const)('from anchor %s, the period that starts %s (%s) ends %s', (anchor, start, per, end) => {
-  expect(periodEnd(at(anchor), at(start), per)).toEqual(at(end));
+  expect(dayOf(periodEnd(at(anchor), at(start), per))).toBe(end);
+});
+
+test('a period that begins in the morning in Sydney, on the evening before in UTC, ends a month later (A-112)', () => {
+  const morning = (day: string) => new Date(`${day}T09:00:00+10:00`);
+  expect(periodEnd(morning('2027-07-01'), morning('2027-07-01'), 'monthly')).toEqual(morning('2027-08-01'));
+  expect(dayOf(periodEnd(new Date('2027-02-28T22:00:00Z'), new Date('2027-02-28T22:00:00Z'), 'monthly'))).toBe(
+    '2027-04-01',
+  );
+  // A start that was counted in UTC, a day too early: the next period ends on the day of the month again.
+  expect(periodEnd(morning('2027-07-01'), morning('2027-07-31'), 'monthly')).toEqual(morning('2027-09-01'));
 });
 
 test('a failed renewal is charged again after 1, 3, 5 and 7 days, then access lasts 7 days', () => {
@@ -38,6 +51,10 @@ test('a failed renewal is charged again after 1, 3, 5 and 7 days, then access la
   expect(days).toEqual(['2026-03-21', '2026-03-23', '2026-03-25', '2026-03-27', null]);
   expect(accessUntil(paidUntil, false)).toEqual(at('2026-04-03'));
   expect(accessUntil(paidUntil, true)).toEqual(paidUntil);
+  // An hour before midnight, over the clock change.
+  const late = new Date('2027-10-01T13:30:00Z');
+  expect([1, 2].map((failed) => dayOf(nextRetryAt(late, failed) ?? ''))).toEqual(['2027-10-02', '2027-10-04']);
+  expect(dayOf(accessUntil(late, false))).toBe('2027-10-15');
 });
 
 test('an upgrade costs the difference for the days that are left; a cheaper plan costs nothing', () => {
@@ -50,5 +67,9 @@ test('an upgrade costs the difference for the days that are left; a cheaper plan
   expect(upgradeCents(standard, pro, period, at('2026-03-16'))).toBe(550);
   expect(upgradeCents(standard, pro, period, at('2026-03-31'))).toBe(0);
   expect(upgradeCents(standard, pro, period, at('2026-02-01'))).toBe(1100);
+  // The amount changes at midnight in Sydney.
+  expect(upgradeCents(standard, pro, period, new Date('2026-03-15T13:00:00Z'))).toBe(550);
+  expect(upgradeCents(standard, pro, period, new Date('2026-03-16T12:59:00Z'))).toBe(550);
+  expect(upgradeCents(standard, pro, period, new Date('2026-03-16T13:00:00Z'))).toBe(513);
   expect(upgradeCents(pro, standard, period, at('2026-03-16'))).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { addDays, addMonths, daysBetween, monthsBetween } from '#contract/calendar.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Per, SubscriptionType } from '#contract/subscriptions.ts';
 
@@ -25,48 +26,37 @@ export function termsOf(plan: string | null | undefined, per: string): Terms | n
   return known && (per === 'monthly' || per === 'yearly') ? { plan: known, per } : null;
 }
 
-const dayMs = 86_400_000;
 /** A failed renewal is charged again this many days after the end of the paid period (A-54). */
 export const retryDays: readonly number[] = [1, 3, 5, 7];
-/** Access continues for this time after the last retry. */
-export const graceMs = 7 * dayMs;
-const lastRetryMs = 7 * dayMs;
+/** Access continues for this many days after the last retry. */
+const graceDays = 7;
+const lastRetryDay = 7;
 
 /** The end of the access that a paid period gives, if no later period is paid. */
 export function accessUntil(paidUntil: Date, cancelAtEnd: boolean): Date {
-  return cancelAtEnd ? paidUntil : new Date(paidUntil.getTime() + lastRetryMs + graceMs);
+  return cancelAtEnd ? paidUntil : addDays(paidUntil, lastRetryDay + graceDays);
 }
 
 /** When to charge again after the `failed`th failure; null after the last one. */
 export function nextRetryAt(paidUntil: Date, failed: number): Date | null {
   const days = retryDays[failed - 1];
-  return days === undefined ? null : new Date(paidUntil.getTime() + days * dayMs);
+  return days === undefined ? null : addDays(paidUntil, days);
 }
 
 /**
- * The end of a period. Periods begin on the day of the month of `anchor`, or on the last day of a shorter month, so
- * that a subscription from 31 January is paid on 28 February and on 31 March.
+ * The end of a period (A-112). Periods begin on the day of the month of `anchor`, or on the last day of a shorter
+ * month, so that a subscription from 31 January is paid on 28 February and on 31 March.
  */
 export function periodEnd(anchor: Date, start: Date, per: Per): Date {
-  const months = (start.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + start.getUTCMonth() - anchor.getUTCMonth();
-  return addMonths(anchor, months + (per === 'monthly' ? 1 : 12));
-}
-
-function addMonths(from: Date, months: number): Date {
-  const end = new Date(from);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return end;
+  return addMonths(anchor, monthsBetween(anchor, start) + (per === 'monthly' ? 1 : 12));
 }
 
 /**
  * The price difference for the rest of the paid period when the plan changes now; 0 if the change makes nothing dearer.
- * Counts whole days that are left, so that the amount stays the same for a day.
+ * Counts the days in Sydney that are left, so that the amount stays the same until midnight.
  */
 export function upgradeCents(from: Terms, to: Terms, period: { start: Date; end: Date }, now: Date): Cents {
-  const days = Math.round((period.end.getTime() - period.start.getTime()) / dayMs);
-  const left = Math.max(0, Math.min(days, Math.floor((period.end.getTime() - now.getTime()) / dayMs)));
+  const days = daysBetween(period.start, period.end);
+  const left = Math.max(0, Math.min(days, daysBetween(now, period.end)));
   return Math.max(0, Math.round(((priceOf(to) - priceOf(from)) * left) / days));
 }

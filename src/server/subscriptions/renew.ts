@@ -1,3 +1,4 @@
+import { addDays, monthOf } from '#contract/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { issueLinkToken, readLinkToken } from '../members/link-token.ts';
@@ -24,7 +25,6 @@ import {
 import { nextTerms } from './subscription.wire.ts';
 
 const batch = 20;
-const dayMs = 86_400_000;
 /** For this time no other process charges a subscription that one has claimed. */
 const claimMs = 10 * 60_000;
 
@@ -64,7 +64,7 @@ async function noteFailure(deps: Deps, row: SubscriptionRow, now: Date, toConfir
   const ends = accessUntil(paidUntil, false);
   const retry = nextRetryAt(paidUntil, failed);
   // After an outage, the retries that were missed are not made all at once.
-  const retryAt = retry && new Date(Math.max(retry.getTime(), now.getTime() + dayMs)).toISOString();
+  const retryAt = retry && new Date(Math.max(retry.getTime(), addDays(now, 1).getTime())).toISOString();
   const contact = await memberContact(deps, row.uid);
   await deps.db.transaction(async (tx) => {
     const isNoted = await updateIfPaid(tx, row.id, row.periods_paid, {
@@ -95,16 +95,16 @@ async function end(deps: Deps, row: SubscriptionRow): Promise<void> {
   });
 }
 
-const noticeMs = 7 * dayMs;
+const noticeDays = 7;
 
 /** Mails a week before a yearly renewal, and before a renewal with a card that will have expired; runs every hour. */
 export async function announceRenewals(deps: Deps): Promise<void> {
   const now = await renewalNow(deps);
-  const until = new Date(now.getTime() + noticeMs).toISOString();
+  const until = addDays(now, noticeDays).toISOString();
   for (const row of await chargedBetween(deps.db.read, now.toISOString(), until)) {
     const contact = await memberContact(deps, row.uid);
     const terms = nextTerms(row);
-    const isExpiring = row.card_expires !== null && row.card_expires < (row.next_charge_at ?? '').slice(0, 7);
+    const isExpiring = row.card_expires !== null && row.card_expires < monthOf(row.next_charge_at ?? '');
     await deps.db.transaction(async (tx) => {
       if (terms.per === 'yearly') await queueMail(tx, deps, renewalSoonMail(deps, row, terms, contact));
       if (isExpiring) await queueMail(tx, deps, cardExpiresMail(deps, row, contact));

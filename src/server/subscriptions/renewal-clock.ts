@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '#contract/calendar.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { daysAhead, setDaysAhead } from './renewal-clock.sql.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The time by which renewals are due. Outside production it can be ahead of the server's clock (/dev/payments), so that
@@ -14,7 +13,7 @@ export async function renewalNow(
   source: Kysely<Tables> = deps.db.read,
 ): Promise<Date> {
   const now = deps.now();
-  return deps.config.production ? now : new Date(now.getTime() + (await daysAhead(source)) * dayMs);
+  return deps.config.production ? now : addDays(now, await daysAhead(source));
 }
 
 /** Sets how many days renewals are ahead of the server's clock. */

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/calendar.ts';
 import { formatMoney, toDollars } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
@@ -11,8 +12,6 @@ interface Reader {
   email: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
-const day = (iso: string) => dayFormat.format(new Date(iso));
 const hello = ({ firstName }: Reader) => (firstName ? `Hello ${firstName},` : 'Hello,');
 const price = (terms: Terms) =>
   `${formatMoney(toDollars(priceOf(terms)))} ${terms.per === 'monthly' ? 'a month' : 'a year'}`;
@@ -42,7 +41,7 @@ export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader
     subject: 'Your subscription has started',
     before: [
       hello(reader),
-      `Welcome. Your ${titles[row.plan]} subscription is open now. It costs ${price(row)} and renews by itself on ${day(row.paid_until ?? '')}. The receipt comes in a mail of its own.`,
+      `Welcome. Your ${titles[row.plan]} subscription is open now. It costs ${price(row)} and renews by itself on ${dayText(row.paid_until ?? '')}. The receipt comes in a mail of its own.`,
     ],
     action: { href: `${deps.config.publicOrigin}/member/dashboard`, label: 'Open your dashboard' },
     after: ['You can change your plan or cancel at any time in your account.'],
@@ -56,7 +55,7 @@ export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, terms: Ter
     subject: 'Your subscription renews soon',
     before: [
       hello(reader),
-      `Your ${titles[terms.plan]} subscription renews on ${day(row.next_charge_at ?? '')}. We will charge ${price(terms)} to your ${cardOf(row)}.`,
+      `Your ${titles[terms.plan]} subscription renews on ${dayText(row.next_charge_at ?? '')}. We will charge ${price(terms)} to your ${cardOf(row)}.`,
     ],
     action: { href: account(deps), label: 'See your subscription' },
     after: ['If you do not want to continue, cancel before that day and you will not be charged.'],
@@ -70,7 +69,7 @@ export function cardExpiresMail(deps: MailDeps, row: SubscriptionRow, reader: Re
     subject: 'Your card is about to expire',
     before: [
       hello(reader),
-      `Your ${cardOf(row)} expires before your subscription renews on ${day(row.next_charge_at ?? '')}. Please give us the new card, so that nothing is interrupted.`,
+      `Your ${cardOf(row)} expires before your subscription renews on ${dayText(row.next_charge_at ?? '')}. Please give us the new card, so that nothing is interrupted.`,
     ],
     action: { href: account(deps), label: 'Use another card' },
     after: [],
@@ -88,8 +87,8 @@ export function renewalFailedMail(
     ? `Your bank wants you to confirm the payment of ${price(row)} yourself.`
     : `We could not charge your ${cardOf(row)} for ${price(row)}.`;
   const next = notice.retryAt
-    ? `We will try again on ${day(notice.retryAt)}.`
-    : `We will not try again. Your access ends on ${day(notice.accessUntil)} unless you pay before then.`;
+    ? `We will try again on ${dayText(notice.retryAt)}.`
+    : `We will not try again. Your access ends on ${dayText(notice.accessUntil)} unless you pay before then.`;
   return actionMail(deps, {
     cause: `renewal-failed:${row.id}:${row.periods_paid + 1}:${notice.failed}`,
     to: reader.email,
@@ -107,7 +106,7 @@ export function cancelledMail(deps: MailDeps & Pick<Deps, 'now'>, row: Subscript
     subject: 'Your subscription is cancelled',
     before: [
       hello(reader),
-      `Your subscription ends on ${day(row.paid_until ?? '')}, and we will not charge you again. Until then everything stays open.`,
+      `Your subscription ends on ${dayText(row.paid_until ?? '')}, and we will not charge you again. Until then everything stays open.`,
     ],
     action: { href: account(deps), label: 'Keep the subscription after all' },
     after: ['Guides that you bought stay yours.'],

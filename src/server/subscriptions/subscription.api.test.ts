@@ -113,6 +113,8 @@ async function subscriber3ds() {
 }
 
 const days = (count: number) => count * dayMs;
+/** From 20 March 13:00 to 20 April 13:00 in Sydney, where clocks are put back between. */
+const month = days(31) + 3_600_000;
 
 describe('sign-up', () => {
   test('the link remembers how often the person chose to pay; monthly without a choice', async () => {
@@ -248,7 +250,7 @@ describe('renewal', () => {
     const before = (await chargesOf(uid)).length;
     await renewDue(shop.deps);
     expect((await chargesOf(uid)).length).toBe(before);
-    clock = days(31) + 1;
+    clock = month + 1;
     await Promise.all([renewDue(shop.deps), renewDue(shop.deps), renewDue(shop.deps)]);
     await renewDue(shop.deps);
     expect((await chargesOf(uid)).slice(before)).toEqual([799]);
@@ -257,7 +259,7 @@ describe('renewal', () => {
 
   test('a declined renewal is tried on days 1, 3, 5 and 7 with a notice each, then access lasts 7 days and ends', async () => {
     const { uid, email } = await subscriber(undefined, '4000000000000341');
-    const due = days(31);
+    const due = month;
     const tries: number[] = [];
     for (let day = 0; day <= 16; day += 1) {
       clock = due + days(day) + 1000;
@@ -277,7 +279,7 @@ describe('renewal', () => {
 
   test('a card that the bank wants confirmed leads by mail to a payment on session', async () => {
     const { uid, email } = await subscriber3ds();
-    clock = days(31) + 1;
+    clock = month + 1;
     await renewDue(shop.deps);
     expect((await subjectsTo(email)).at(-1)).toBe('Please confirm your payment');
     const token = await tokenOf(email, 'renew');
@@ -298,7 +300,7 @@ describe('renewal', () => {
   test('the kept card pays the failed renewal on session, confirmed at the bank', async () => {
     const { uid, email } = await subscriber3ds();
     const before = (await chargesOf(uid)).length;
-    clock = days(31) + 1;
+    clock = month + 1;
     await renewDue(shop.deps);
     const token = await tokenOf(email, 'renew');
     const visitor = shop.browser();
@@ -320,7 +322,7 @@ describe('renewal', () => {
   test('a new card replaces a kept one whose confirmation is open; one of them is charged', async () => {
     const { uid, email } = await subscriber3ds();
     const before = (await chargesOf(uid)).length;
-    clock = days(31) + 1;
+    clock = month + 1;
     await renewDue(shop.deps);
     const token = await tokenOf(email, 'renew');
     const visitor = shop.browser();
@@ -334,12 +336,12 @@ describe('renewal', () => {
   test('a lost response of the provider is followed up without a second charge', async () => {
     const { uid } = await subscriber();
     const before = (await chargesOf(uid)).length;
-    clock = days(31) + 1;
+    clock = month + 1;
     await shop.gateway.fault({ kind: 'dropAfter' });
     await renewDue(shop.deps);
     await shop.gateway.clearFaults();
     for (const later of [1, 2]) {
-      clock = days(31) + later * 11 * 60_000;
+      clock = month + later * 11 * 60_000;
       await reconcile(shop.deps);
       await renewDue(shop.deps);
     }
@@ -373,7 +375,7 @@ describe('manage', () => {
     });
     await browser.call(cancelSubscription, {});
     const before = (await chargesOf(uid)).length;
-    clock = days(31) + 1;
+    clock = month + 1;
     expect(planOf(await row(uid), new Date(start + clock))).toBeNull();
     await renewDue(shop.deps);
     expect((await chargesOf(uid)).length).toBe(before);
@@ -399,7 +401,7 @@ describe('manage', () => {
       next: { subscriptionType: 'standard', per: 'yearly' },
       nextAmount: 56.99,
     });
-    clock = days(31) + 1;
+    clock = month + 1;
     await renewDue(shop.deps);
     expect((await chargesOf(uid)).slice(before)).toEqual([1100, 5699]);
     expect(await row(uid)).toMatchObject({ plan: 'standard', per: 'yearly', next_plan: null });
@@ -428,7 +430,7 @@ describe('manage', () => {
 
   test('a new card replaces the kept one, with 3-D Secure if its bank wants it, and mends a failed renewal', async () => {
     const { email, uid } = await subscriber(undefined, '4000000000000341');
-    clock = days(31) + 1;
+    clock = month + 1;
     await renewDue(shop.deps);
     const browser = await logIn(email);
     expect(await row(uid)).toMatchObject({ status: 'pastDue', failed_charges: 1 });
@@ -521,7 +523,7 @@ test('a set-up is finished only by the member who began it', async () => {
 /** A member whose renewal of today was declined. */
 async function pastDue() {
   const person = await subscriber(undefined, '4000000000000341');
-  clock = days(31) + 1;
+  clock = month + 1;
   await renewDue(shop.deps);
   expect((await row(person.uid)).status).toBe('pastDue');
   const viewer = {

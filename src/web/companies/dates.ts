@@ -1,11 +1,8 @@
-/** '3 Nov 2026', in the time zone of the reader. */
-export function day(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-}
+import { monthNames } from '#contract/month-names.ts';
 
 /** 'November' for '2026-11'. */
 export function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' });
+  return monthNames[Number(month.slice(5)) - 1] ?? month;
 }
 
 export function counted(count: number, one: string, many: string): string {

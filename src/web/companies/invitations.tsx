@@ -1,9 +1,9 @@
+import { shortDayText } from '#contract/calendar.ts';
 import { type CompanyPeople, resendInvitation, restoreInvitation, revokeInvitation } from '#contract/companies.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeResult } from './change-result.tsx';
-import { day } from './dates.ts';
 import { useChange } from './use-change.ts';
 import styles from './company.module.css';
 
@@ -29,8 +29,8 @@ export function Invitations({ corporateId, invitations, changed }: Props) {
               {name && <p className={styles.small}>{email}</p>}
             </div>
             <p className={styles.small}>
-              {role === 'owner' && <Badge>Owner</Badge>} Sent {day(sentAt)},{' '}
-              {isExpired ? 'expired' : `valid until ${day(expiresAt)}`}
+              {role === 'owner' && <Badge>Owner</Badge>} Sent {shortDayText(sentAt)},{' '}
+              {isExpired ? 'expired' : `valid until ${shortDayText(expiresAt)}`}
             </p>
             <div className={styles.actions}>
               <Button

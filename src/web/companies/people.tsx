@@ -1,3 +1,4 @@
+import { shortDayText } from '#contract/calendar.ts';
 import { useState } from 'react';
 import {
   type Company,
@@ -13,7 +14,6 @@ import { useSession } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
-import { day } from './dates.ts';
 import { useChange } from './use-change.ts';
 import styles from './company.module.css';
 
@@ -80,7 +80,9 @@ export function People({ corporateId, members, others, changed }: Props) {
                 </p>
                 {displayName && <p className={styles.small}>{email}</p>}
               </div>
-              <p className={styles.small}>{lastSeenAt ? `Last here ${day(lastSeenAt)}` : 'Has not been here yet'}</p>
+              <p className={styles.small}>
+                {lastSeenAt ? `Last here ${shortDayText(lastSeenAt)}` : 'Has not been here yet'}
+              </p>
               <div className={styles.actions}>
                 <select
                   className={styles.select}

@@ -1,4 +1,5 @@
-import { dateText, placeZone, timeRangeText, wallClock } from '#contract/event-times.ts';
+import { dateText, placeZone, timeRangeText } from '#contract/event-times.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { type EventSummary, getEvents } from '#contract/events.ts';
 import { useApi } from '#web/api/api-context.tsx';

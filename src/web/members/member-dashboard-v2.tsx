@@ -1,3 +1,4 @@
+import { dayText } from '#contract/calendar.ts';
 import type { ReactNode } from 'react';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
 import { getCategoryV2, getDashboard } from '#contract/members.ts';
@@ -61,7 +62,7 @@ function Member({ info }: { info: MemberInfo }) {
 const planNames = { standard: 'Standard', pro: 'Professional' };
 
 function subscriptionText({ subscriptionType, status, paidUntil }: NonNullable<MemberInfo['subscription']>): string {
-  const date = new Date(paidUntil).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+  const date = dayText(paidUntil);
   const state = { active: `paid until ${date}`, cancelled: `ends on ${date}`, pastDue: 'payment is overdue' };
   return `${planNames[subscriptionType]} subscription, ${state[status]}`;
 }

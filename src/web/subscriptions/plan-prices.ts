@@ -23,7 +23,3 @@ export const perLabels: Record<Per, string> = { monthly: 'Monthly', yearly: 'Yea
 export function priceText(dollars: number, per: Per): string {
   return `${formatMoney(dollars)} ${per === 'monthly' ? 'a month' : 'a year'}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
-/** '3 March 2027', the day in Sydney. */
-export const dayText = (iso: string): string => dayFormat.format(new Date(iso));

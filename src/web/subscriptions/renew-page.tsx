@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { dayText, monthOf } from '#contract/calendar.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
@@ -14,7 +15,7 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CardResults, RenderCard } from './card-slot.ts';
 import { Frame } from './frame.tsx';
-import { dayText, priceText } from './plan-prices.ts';
+import { priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 /** Our own /member/renew?u=(token): pays a failed renewal, signed in or with the link from the mail. */
@@ -89,7 +90,7 @@ interface PaymentProps {
 /** The kept card, if it has not expired, or another one. */
 function Payment({ renewal: { amount, subscription }, renderKept, renderNew }: PaymentProps) {
   const { card } = subscription;
-  const [isUsable] = useState(() => card !== null && card.expires >= new Date().toISOString().slice(0, 7));
+  const [isUsable] = useState(() => card !== null && card.expires >= monthOf(new Date()));
   const [isOther, setOther] = useState(!isUsable);
   if (card && !isOther)
     return (

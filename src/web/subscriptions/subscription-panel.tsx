@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayText } from '#contract/calendar.ts';
 import { formatMoney } from '#contract/money.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import type { Per, Plan, Subscription, SubscriptionType } from '#contract/subscriptions.ts';
@@ -24,7 +25,7 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { RenderCard } from './card-slot.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { dayText, priceText } from './plan-prices.ts';
+import { priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 /** The member's subscription on the account page: state, change of plan, card, cancel and its undo. */

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/calendar.ts';
 import { browserName } from '#contract/browser-name.ts';
 import { companyData } from '../../companies/personal-data.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
@@ -36,7 +37,7 @@ export async function exportedData(
   const sessions = await deps.identity.sessions(viewer.uid);
   const at = deps.now().toISOString();
   return {
-    filename: `phi-online-my-data-${at.slice(0, 10)}.json`,
+    filename: `phi-online-my-data-${dayOf(at)}.json`,
     sections: {
       about: {
         site: 'PHI Online',

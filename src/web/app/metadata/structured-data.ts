@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contract/events.ts';
-import { wallClock } from '#contract/event-times.ts';
 import type { Guide } from '#contract/guides.ts';
 import type { Product } from '#contract/store.ts';
+import { offsetAt, wallClock } from '#contract/wall-clock.ts';
 import { unavailable } from '#web/events/availability.ts';
 import { siteName } from '../head.ts';
 
@@ -163,9 +163,7 @@ function price(dollars: number) {
 /** '2025-10-05T18:00:00+11:00': the local time with its UTC offset. */
 export function localInstant(instant: string, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);
-  const offset = Math.round(
-    (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(Date.parse(instant) / 60_000) * 60_000) / 60_000,
-  );
+  const offset = offsetAt(new Date(instant), timeZone) / 60_000;
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;

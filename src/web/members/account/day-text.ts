@@ -1,9 +1,8 @@
-/** '5 October 2025', in the zone of this browser. */
-export function dayText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-AU', { dateStyle: 'long' });
-}
+import { timeText } from '#contract/event-times.ts';
+import { dayText } from '#contract/calendar.ts';
+import { organisationZone } from '#contract/wall-clock.ts';
 
-/** '5 October 2025 at 3:20 pm' */
+/** '5 October 2025, 3:20 pm Sydney time' */
 export function momentText(instant: string): string {
-  return new Date(instant).toLocaleString('en-AU', { dateStyle: 'long', timeStyle: 'short' });
+  return `${dayText(instant)}, ${timeText(instant, organisationZone)} Sydney time`;
 }

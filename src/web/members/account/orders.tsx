@@ -1,3 +1,4 @@
+import { dayText } from '#contract/calendar.ts';
 import { type MemberOrder, getMemberOrders } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { formatStoreMoney } from '#contract/money.ts';
@@ -9,7 +10,6 @@ import { TextLink } from '#web/ui/navigation.tsx';
 import { MemberStates } from '../member-states.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
-import { dayText } from './day-text.ts';
 import { LongList } from './long-list.tsx';
 import { Section } from './section.tsx';
 

@@ -1,3 +1,4 @@
+import { monthOf } from '#contract/calendar.ts';
 import { hash } from 'node:crypto';
 import { text, type FormFields } from './form.ts';
 import { Refusal } from './refusal.ts';
@@ -96,8 +97,9 @@ export function readCard(fields: FormFields | undefined, now: Date): CardSource 
     throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
   const expYear = fullYear(text(fields, 'exp_year') ?? '');
-  const thisYear = now.getFullYear();
-  const isPast = expYear < thisYear || (expYear === thisYear && expMonth < now.getMonth() + 1);
+  // A card works until its month ends in Sydney.
+  const [thisYear = 0, thisMonth = 0] = monthOf(now).split('-').map(Number);
+  const isPast = expYear < thisYear || (expYear === thisYear && expMonth < thisMonth);
   if (!Number.isInteger(expYear) || isPast || expYear > thisYear + 50) {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
