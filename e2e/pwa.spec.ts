@@ -326,6 +326,13 @@ test('with full storage pages open as before, and the app can be installed', asy
   expect(data).toContain('Day Notes');
   await axeCheck(page);
 
+  // An app that is installed in New Zealand opens there.
+  await visit(page, '/app?nz=true');
+  await page.getByText('Day Notes').click();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-neutral-nz.webmanifest');
+  const inNz = await session.send('Page.getAppManifest');
+  expect([inNz.errors, inNz.data?.includes('"start_url": "/?nz=true"')]).toEqual([[], true]);
+
   // The hint comes once, after some pages and a minute; some pages are documents of their own.
   await visit(page, '/guides');
   await page.evaluate(() => {

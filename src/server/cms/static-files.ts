@@ -8,7 +8,9 @@ import { clientFolder, isBuilt } from './renderer.ts';
 const year = 365 * 24 * 60 * 60;
 const workerFile = 'service-worker.js';
 /** Browsers must see a new version at once (contract §7). */
-const neverStale = new Set([workerFile, 'version.json', 'manifest.webmanifest', 'manifest-neutral.webmanifest']);
+const neverStale = new Set([workerFile, 'version.json']);
+
+const isNeverStale = (file: string) => neverStale.has(file) || file.endsWith('.webmanifest');
 
 /** Serves built files: most under hashed names, a few at the root. */
 export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
@@ -34,7 +36,7 @@ export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const caching = neverStale.has(basename(path).replace(/\.(br|gz)$/, '')) ? 'no-cache' : 'public, max-age=3600';
+      const caching = isNeverStale(basename(path).replace(/\.(br|gz)$/, '')) ? 'no-cache' : 'public, max-age=3600';
       reply.header('cache-control', caching).header('x-content-type-options', 'nosniff');
     },
   });

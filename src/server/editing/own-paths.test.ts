@@ -21,6 +21,7 @@ test.each([
   '/frames/code',
   '/service-worker-off.js',
   '/manifest-neutral.webmanifest',
+  '/manifest-neutral-nz.webmanifest',
   '/ver',
   '/version.json',
   '/sitemap.xml',

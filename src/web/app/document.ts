@@ -55,7 +55,7 @@ ${lines([
   meta('name', 'theme-color', '#0e4f52'),
   `<link rel="icon" href="${faviconOf(head)}" type="image/svg+xml">`,
   // An app must not be offered on a page that another person in the room must not notice.
-  !head.sensitive && '<link rel="manifest" href="/manifest.webmanifest">',
+  !head.sensitive && `<link rel="manifest" href="/manifest${boot.isByFlag ? '-nz' : ''}.webmanifest">`,
   !head.sensitive && '<link rel="apple-touch-icon" href="/icons/app-180.png">',
 ])}
 </head>
