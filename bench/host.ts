@@ -47,6 +47,7 @@ async function addUncachedPages(deps: Deps): Promise<void> {
       path,
       query: '',
       locale: 'au',
+      isByFlag: false,
       deciding: false,
       pictureSize: async () => null,
     });

@@ -68,6 +68,7 @@ import { staffOrderRoutes } from './store/staff-orders.routes.ts';
 import { staffPromotionRoutes } from './store/staff-promotions.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
+import { rememberVisitors } from './http/visitor.ts';
 import { discardUnreadBody } from './http/unread-body.ts';
 
 const jsonBodyLimit = 1_000_000;
@@ -106,6 +107,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     reply.headers(headersOf(request));
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
+  rememberVisitors(app, deps.config);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     return sendFailure(reply, refusalOf(error, request.log));
   });

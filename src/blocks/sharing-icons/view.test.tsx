@@ -12,6 +12,7 @@ const draw = (fields: Record<string, string>) =>
         navigate: () => undefined,
         reload: () => undefined,
         origin: 'https://www.phi.example',
+        address: (href) => href,
         path: '/online-safety',
         search: '?from=mail',
       }}

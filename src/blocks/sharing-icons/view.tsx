@@ -8,8 +8,8 @@ import { sharingServices } from './services.ts';
 import styles from './sharing-icons.module.css';
 
 function SharingIcons({ fields }: BlockViewProps<typeof sharingIcons>) {
-  const { origin, path } = useNavigation();
-  const pageAddress = origin + path;
+  const { origin, address: ownAddress, path } = useNavigation();
+  const pageAddress = origin + ownAddress(path);
   return (
     <Band title={fields.Title}>
       <ul className={styles.services}>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPage, downloadPath } from '#contract/downloads.ts';
-import { type Locale, localeOf } from '#contract/locale.ts';
+import { type Locale, isByFlag, localeOf, withNzFlag } from '#contract/locale.ts';
 import { search } from '#contract/search.ts';
 import { hasSignedInHint } from '#contract/signed-in-hint.ts';
 import { networkOf } from '../http/budget.ts';
@@ -51,7 +51,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     // A request with a body goes through Fastify, which discards what is not read (unread-body.ts).
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const path = pathOf(url);
-    const page = cache.peek(`${localeOf(hostOf(request), url.slice(path.length))} ${path}`);
+    const page = cache.peek(keyOf(hostOf(request), localeOf(hostOf(request), url.slice(path.length)), path));
     if (!page || (page.status === 403 && hasSignedInHint(headers.cookie))) return false;
     sendPage(request, response, nextRequestId(), page, () => headersOf(path, page));
     return true;
@@ -74,14 +74,27 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       if (wait !== null)
         return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
       const pageFor = (deciding: boolean) =>
-        cache.get(`${locale} ${canonical}${query}${deciding ? ' deciding' : ''}`, async () =>
-          renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, deciding, pictureSize }),
+        cache.get(keyOf(request.hostname, locale, `${canonical}${query}${deciding ? ' deciding' : ''}`), async () =>
+          renderPage(await rendererOf(), {
+            routes,
+            deps,
+            path: canonical,
+            query,
+            locale,
+            isByFlag: isByFlag(request.hostname, locale),
+            deciding,
+            pictureSize,
+          }),
         );
       // Public pages are the same with and without the hint, so they are looked up without it first.
       const isHinted = hasSignedInHint(request.headers.cookie);
       let page = await pageFor(isHinted && isNeverKept(canonical));
       if (isHinted && page.kind === 'page' && page.status === 403) page = await pageFor(true);
-      if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
+      if (page.kind === 'redirect')
+        return await reply.redirect(
+          isByFlag(request.hostname, locale) ? withNzFlag(page.location) : page.location,
+          page.status,
+        );
       reply.hijack();
       sendPage(request.raw, reply.raw, request.id, page, () => headersOf(canonical, page));
     } catch (error) {
@@ -167,9 +180,7 @@ function isOwnCaseOf(path: string, canonical: string): boolean {
   return (canonical.startsWith('/member/') || path === downloadPage) && path.toLowerCase() === canonical;
 }
 
-/** Keeps the flag `nz=true` in redirects for visitors who selected nz by the flag (A-10). */
-function withFlag(location: string, request: FastifyRequest, locale: Locale): string {
-  if (locale === localeOf(request.hostname) || !location.startsWith('/')) return location;
-  const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
-  return `${address}${address.includes('?') ? '&' : '?'}nz=true${hash}`;
+/** A page of nz has other links where the flag has selected it, so it is cached apart. */
+function keyOf(host: string, locale: Locale, page: string): string {
+  return `${locale}${isByFlag(host, locale) ? ' flag' : ''} ${page}`;
 }

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPublishedPage } from '#contract/cms.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
+import { setNewsletter } from '#contract/account.ts';
+import { mailsTo } from '../testing/evidence.sql.ts';
 import { publishPage, saveMenu, saveRedirect } from '../editing/publish.ts';
 
 let app: TestApp;
@@ -83,4 +85,56 @@ test('nz may have its own redirect', async () => {
     ).json()) as { redirectTo: string | null };
   expect((await at('nz')).redirectTo).toBe('/help');
   expect((await at('au')).redirectTo).toBeNull();
+});
+
+test('a mail that a visitor of New Zealand asks for leads to New Zealand', async () => {
+  const asked = async (locale: string) => {
+    const email = `asks-in-${locale}@example.com`;
+    const browser = app.browser();
+    await browser.signUp({ email });
+    await browser.fetch(setNewsletter.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-site-locale': locale },
+      body: JSON.stringify({ subscribed: true }),
+    });
+    const [mail] = await mailsTo(app.deps, email);
+    return { text: mail?.text ?? '', html: mail?.html ?? '' };
+  };
+  const nz = await asked('nz');
+  expect(nz.text).toMatch(/\/newsletter\/confirm\?t=[\w-]+&nz=true\s/);
+  expect(nz.html).toMatch(/href="[^"]+\/newsletter\/confirm\?t=[\w-]+&amp;nz=true"/);
+  expect(nz.html).toContain(`href="${app.url}/?nz=true"`);
+  expect(nz.html).toContain('<html lang="en-NZ">');
+  expect(nz.text).toContain('call 111 in New Zealand or 000 in Australia');
+  const au = await asked('au');
+  expect(au.text).toMatch(/\/newsletter\/confirm\?t=[\w-]+\s/);
+  expect(au.text + au.html).not.toContain('nz=true');
+  expect(au.text).toContain('call 000 in Australia or 111 in New Zealand');
+});
+
+test('a page without the app keeps the flag and shows the number of New Zealand first', async () => {
+  const shown = async (path: string, init: RequestInit = {}) => (await fetch(app.url + path, init)).text();
+  const posted = {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  for (const [path, init] of [
+    ['/tickets/unknown?nz=true', {}],
+    ['/newsletter/confirm?nz=true', {}],
+    ['/contact?nz=true', posted],
+  ] as const) {
+    const html = await shown(path, init);
+    expect(html, path).toContain('<html lang="en-NZ">');
+    expect(html, path).toContain('call 111 in New Zealand or 000 in Australia');
+    const own = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(own.length, path).toBeGreaterThan(0);
+    expect(
+      own.filter((href) => !href.endsWith('?nz=true')),
+      path,
+    ).toEqual([]);
+  }
+  expect(await shown('/tickets/unknown')).not.toContain('nz=true');
+  expect(await raw(['GET /tickets/unknown HTTP/1.1', 'Host: example.co.nz', 'Connection: close'])).toContain(
+    'href="/member/account"',
+  );
 });

@@ -43,6 +43,7 @@ test('a document calls each of menu, footer, its page and the pages above it onc
     path: '/a/b/c',
     query: '',
     locale: 'au',
+    isByFlag: false,
     deciding: false,
     pictureSize: async () => null,
   });

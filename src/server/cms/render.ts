@@ -26,6 +26,8 @@ interface PageRequest {
   /** '?…' for a page that reads its query, '' for all others. */
   query: string;
   locale: Locale;
+  /** Only the flag in the URL has selected nz, so every own link carries it (A-10). */
+  isByFlag: boolean;
   /** Renders a closed page as one that may open, for a browser in which somebody is logged in. */
   deciding: boolean;
   pictureSize: (address: string) => Promise<PictureSize | null>;
@@ -34,7 +36,7 @@ interface PageRequest {
 /** Renders a page and records the tags of the content it used. */
 export async function renderPage(
   renderer: Renderer,
-  { routes, deps, path, query, locale, deciding, pictureSize }: PageRequest,
+  { routes, deps, path, query, locale, isByFlag, deciding, pictureSize }: PageRequest,
 ): Promise<RenderedDocument | MissingDocument | Redirect> {
   const tags = new Set<ContentTag>();
   const starts = new Set<number>();
@@ -75,6 +77,7 @@ export async function renderPage(
     query,
     call,
     locale,
+    isByFlag,
     deciding,
     policy,
     isListed,
@@ -88,7 +91,7 @@ export async function renderPage(
   if (rendered.kind === 'page') return { ...rendered, ...common, keep: isComplete && !isNeverKept(path) };
   return {
     kind: 'missing',
-    documentKey: `${locale} ${policy} ${rendered.documentKey}`,
+    documentKey: `${locale}${isByFlag ? ' flag' : ''} ${policy} ${rendered.documentKey}`,
     render: async () => ({ ...(await rendered.render()), ...common, keep: isComplete }),
   };
 }

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '../config.ts';
+import { visitor } from '../http/visitor.ts';
 import type { TextAttachment } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
 import { placeOf, whenOf } from './place.ts';
@@ -64,7 +65,7 @@ interface Entry {
  * clock change, and each calendar shows them in its own zone. The description names the time in the venue's zone.
  */
 function file(config: CalendarConfig, event: EventRow, method: ICalCalendarMethod, entry: Entry): TextAttachment {
-  const url = `${config.publicOrigin}/event/${event.slug}`;
+  const url = visitor().withAddresses(`${config.publicOrigin}/event/${event.slug}`);
   const { notes, ...shown } = entry;
   const calendar = ical({ method, prodId: { company: 'PHI', product: 'PHI Online', language: 'EN' } });
   calendar.createEvent({

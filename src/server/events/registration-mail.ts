@@ -1,3 +1,5 @@
+import { fallbackZone } from '#contract/locale.ts';
+import { visitor } from '../http/visitor.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Deps } from '../deps.ts';
@@ -36,8 +38,8 @@ export function registrationMail(
   ];
   const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
-  // The reader's time zone is unknown: the event's zone comes first, then the other zones in fixed order (A-37).
-  const times = zoneTimes(event.starts_at, event.ends_at, event.time_zone);
+  // The event's zone comes first, then the reader's as far as the locale tells it, then the others (A-37).
+  const times = zoneTimes(event.starts_at, event.ends_at, fallbackZone(visitor().locale), event.time_zone);
 
   const timesHtml = times
     .map(

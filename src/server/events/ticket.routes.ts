@@ -3,6 +3,7 @@ import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
+import { pathForVisitor } from '../http/visitor.ts';
 import { calendarFile } from './calendar.ts';
 import { cancellationOffer, cancelOwnTickets } from './own-cancellation.ts';
 import { ticketCancelPage } from './ticket-cancel-page.ts';
@@ -51,13 +52,13 @@ export async function ticketRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const outcome = await nameAttendees(deps, tickets, names);
       if (!outcome.ok) return show(request, reply, tickets, { refused: { names, errors: outcome.errors } });
       // A reload of the page after it must not send the form again.
-      return reply.redirect(`${ticketPath(deps, tickets.registration.booking_code)}?saved=1`, 303);
+      return reply.redirect(pathForVisitor(`${ticketPath(deps, tickets.registration.booking_code)}?saved=1`), 303);
     });
 
     const ask = async (request: FastifyRequest, reply: FastifyReply, tickets: Tickets | null, refused?: string) => {
       if (!tickets) return show(request, reply, null);
       const path = ticketPath(deps, tickets.registration.booking_code);
-      if (validTickets(tickets).length === 0) return reply.redirect(path, 303);
+      if (validTickets(tickets).length === 0) return reply.redirect(pathForVisitor(path), 303);
       const offer = await cancellationOffer(deps, tickets.event, tickets.registration);
       const exitUrl = quickExitUrl(deps.config, localeOfRequest(request));
       return reply
@@ -76,7 +77,7 @@ export async function ticketRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (!tickets) return show(request, reply, null);
       const shown = Number(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('refund'));
       const outcome = await cancelOwnTickets(deps, tickets.registration, shown);
-      if (outcome.ok) return reply.redirect(ticketPath(deps, tickets.registration.booking_code), 303);
+      if (outcome.ok) return reply.redirect(pathForVisitor(ticketPath(deps, tickets.registration.booking_code)), 303);
       const refused = outcome.errors.map(({ errorMessage }) => errorMessage).join(' ');
       return ask(request, reply, await ticketsByToken(deps, token), refused);
     });

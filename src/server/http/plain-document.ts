@@ -1,5 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { languageTag } from '#contract/locale.ts';
 import { plainFaces } from './plain-faces.ts';
+import { dangerText, pathForVisitor, visitor } from './visitor.ts';
 
 /** The content security policy of a plain document: inline styles and the site's fonts, no scripts. */
 export const plainPolicy =
@@ -24,8 +26,8 @@ export function plainDocument({
   /** CSS of this page. */
   styles?: string;
 }): string {
-  return `<!doctype html>
-<html lang="en-AU">
+  const html = `<!doctype html>
+<html lang="${languageTag(visitor().locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,9 +54,10 @@ ${styles}</style>
 <p class="brand">PHI Online</p>
 <h1>${escapeHtml(title)}</h1>
 ${bodyHtml}
-<footer><p><a href="/">To the home page</a></p><p>If you are in danger, call 000 in Australia or 111 in New Zealand.</p>${endHtml}</footer>
+<footer><p><a href="/">To the home page</a></p><p>${dangerText()}</p>${endHtml}</footer>
 </main>
 </body>
 </html>
 `;
+  return html.replaceAll(/(?<= (?:href|action)=")\/[^"]*/g, pathForVisitor);
 }

@@ -1,4 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { languageTag } from '#contract/locale.ts';
+import { dangerText, visitor } from '../http/visitor.ts';
 
 /** The colours and fonts of all mails; inline styles without tables work in every mail program. */
 const ink = '#14232B';
@@ -37,7 +39,7 @@ export function mailLayout({
   const home = escapeHtml(origin);
   const host = escapeHtml(URL.parse(origin)?.host ?? origin);
   const html = `<!doctype html>
-<html lang="en-AU">
+<html lang="${languageTag(visitor().locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -61,12 +63,12 @@ export function mailLayout({
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
 ${bodyHtml}
 </div>
-<p class="foot" style="margin:20px 4px 0;font-size:13px;color:#4A5A61">Prevention of Harm Initiative · <a href="${home}" style="color:${teal}">${host}</a><br>If you are in danger, call 000 in Australia or 111 in New Zealand.</p>
+<p class="foot" style="margin:20px 4px 0;font-size:13px;color:#4A5A61">Prevention of Harm Initiative · <a href="${home}" style="color:${teal}">${host}</a><br>${dangerText()}</p>
 </div>
 </div>
 </body>
 </html>
 `;
-  const text = `${title}\n${'='.repeat(Math.min(title.length, 60))}\n\n${bodyText.trim()}\n\n--\nPrevention of Harm Initiative\n${origin}\nIf you are in danger, call 000 in Australia or 111 in New Zealand.\n`;
+  const text = `${title}\n${'='.repeat(Math.min(title.length, 60))}\n\n${bodyText.trim()}\n\n--\nPrevention of Harm Initiative\n${origin}\n${dangerText()}\n`;
   return { html, text };
 }

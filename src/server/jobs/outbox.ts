@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { visitor } from '../http/visitor.ts';
 import { insertMails, type NewMail } from './outbox.sql.ts';
 
 export interface OutgoingMail {
@@ -53,8 +54,8 @@ function queued(mail: OutgoingMail, at: string): NewMail {
     cause: mail.cause,
     recipient: oneLine(recipient).slice(0, maxHeaderLength),
     subject: headerText(mail.subject),
-    html: mail.html,
-    text: mail.text,
+    html: visitor().withAddresses(mail.html, 'html'),
+    text: visitor().withAddresses(mail.text),
     attachments_json: JSON.stringify(
       (mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) })),
     ),

@@ -9,6 +9,8 @@ export type SiteConfig = Output<typeof getSiteConfig>;
 /** Data that the server passes to the browser as JSON in the document, so that hydration makes no call. */
 export interface Boot {
   locale: Locale;
+  /** Only the flag in the URL has selected nz, so every own link carries it. */
+  isByFlag: boolean;
   /** Origin of the canonical URL; the current URL may have another one. */
   origin: string;
   config: SiteConfig;

@@ -1,8 +1,11 @@
 import {
   type HydrationState,
   type RouteObject,
+  type RouterNavigateOptions,
+  type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
+  createPath,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
 } from 'react-router';
@@ -11,12 +14,23 @@ import {
  * The router's `createBrowserRouter`, made of the same parts. Its module also holds Link, Form and the framework mode,
  * which no bundler can drop and which are not used here (4.4 KB gzip on every page).
  */
-export function browserRouter(routes: RouteObject[], hydrationData: HydrationState) {
-  return createRouter({
+export function browserRouter(
+  routes: RouteObject[],
+  hydrationData: HydrationState,
+  addressOf: (path: string) => string,
+) {
+  const router = createRouter({
     history: createBrowserHistory(),
     hydrationData,
     routes,
     mapRouteProperties,
     hydrationRouteProperties,
   }).initialize();
+  const { navigate } = router;
+  // Every navigation of the app passes here, so that no caller can forget the flag of the locale (A-10).
+  router.navigate = (to: To | number | null, options?: RouterNavigateOptions) =>
+    typeof to === 'number'
+      ? navigate(to)
+      : navigate(to === null ? to : addressOf(typeof to === 'string' ? to : createPath(to)), options);
+  return router;
 }

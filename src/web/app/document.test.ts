@@ -6,6 +6,7 @@ import type { Metadata } from './metadata/metadata.ts';
 
 const boot: Boot = {
   locale: 'au',
+  isByFlag: false,
   origin: 'https://www.phi.example',
   config: {
     identity: { baseUrl: '/i', tokenUrl: '/t', signOutUrl: '/o', apiKey: 'k' },

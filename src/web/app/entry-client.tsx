@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type RouteObject, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { withNzFlag } from '#contract/locale.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { takeSetCorporate } from '#web/api/corporate.ts';
@@ -20,7 +21,8 @@ import { nameFirstEntry } from './scroll-positions.ts';
 import { Shell } from './shell.tsx';
 
 const boot = JSON.parse(document.querySelector(`script#${bootElementId}`)?.textContent ?? '') as Boot;
-const { locale, config } = boot;
+const { locale, isByFlag, config } = boot;
+const addressOf = isByFlag ? withNzFlag : (path: string) => path;
 const { site, ...screens } = boot.hydration.loaderData ?? {};
 /** The requested path. It is not in the boot data, because many missing paths share one document. */
 const { pathname } = window.location;
@@ -35,6 +37,7 @@ const routes = makeRoutes({
   callOf: () => call,
   viewer: () => session.state().user?.uid ?? null,
   hash,
+  addressOf,
   hops: 0,
   recoverFailedLoad,
   async readOffline(path, search) {
@@ -100,7 +103,7 @@ async function start(): Promise<void> {
   cart.start(config.developmentCartId);
   nameFirstEntry();
   dropSetCorporate();
-  const started = browserRouter(routes, boot.hydration);
+  const started = browserRouter(routes, boot.hydration, addressOf);
   router = started;
   started.subscribe(dropSetCorporate);
   if (!root) return;
@@ -111,6 +114,7 @@ async function start(): Promise<void> {
       <Shell
         api={{ call, session, cart }}
         locale={locale}
+        isByFlag={isByFlag}
         origin={boot.origin}
         now={boot.now}
         exitUrl={config.quickExitUrl}

@@ -53,6 +53,7 @@ function service(pages: Record<string, object>, calls: Record<string, unknown> =
 
 const site = {
   locale: 'au' as Locale,
+  isByFlag: false,
   policy: 'site' as const,
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
@@ -63,10 +64,11 @@ const site = {
   },
 };
 
-async function document(path: string, call: Caller, deciding = false) {
+async function document(path: string, call: Caller, deciding = false, more: Partial<typeof site> = {}) {
   let modules: readonly string[] = [];
   const rendered = await render({
     ...site,
+    ...more,
     path,
     call,
     deciding,
@@ -231,6 +233,45 @@ test('a missing page marks the same current links as an existing page', async ()
     const there = await document(path, service({ [path]: { data: page(path, []) } }, menu));
     expect([path, marks(missing.html)]).toEqual([path, marks(there.html)]);
   }
+});
+
+test('every own link of a page that the flag has selected carries it, and none on another page', async () => {
+  const texts = [
+    { html: '<p><a href="/about">a</a> <a class="x" href="/events?q=1&amp;b=2#top">b</a></p>', flagged: 2 },
+    {
+      html: '<a href="https://www.phi.example/shop">own</a> <a href="#part">c</a> <a href="tel:111">d</a>',
+      flagged: 1,
+    },
+    { html: '<a href="/media/a.pdf">e</a> <a href="/api/x">f</a> <a href="https://other.example/x">g</a>', flagged: 0 },
+  ];
+  const items = texts.map(({ html }, at) => item(at + 1, 'Html', { Content: html }));
+  const call = service({ '/here': { data: page('/here', items) } });
+  const linksOf = async (isByFlag: boolean) => {
+    const { html } = await document('/here', call, false, { locale: 'nz', isByFlag });
+    const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
+    return {
+      links: [...body.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href),
+      fields: [...body.matchAll(/<input type="hidden" name="nz" value="true"/g)].length,
+    };
+  };
+  const { links, fields } = await linksOf(true);
+  expect(links.filter((href) => /^\/(?!media|api)/.test(href) && !/[?&;]nz=true(#|$)/.test(href))).toEqual([]);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/?nz=true',
+      '/about?nz=true',
+      '/events?q=1&amp;b=2&amp;nz=true#top',
+      '/shop?nz=true',
+      '#part',
+      'tel:111',
+      '/media/a.pdf',
+      '/api/x',
+      'https://other.example/x',
+    ]),
+  );
+  expect(fields).toBe(1);
+  // Where the host decides, no address needs the flag.
+  expect(JSON.stringify(await linksOf(false))).not.toContain('nz=true');
 });
 
 test('redirects only to site paths and http URLs', async () => {

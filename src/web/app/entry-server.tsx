@@ -35,6 +35,8 @@ export interface RenderRequest {
   /** Calls the service in the same process, without a user. */
   call: Caller;
   locale: Locale;
+  /** Only the flag in the URL has selected nz, so every own link carries it (A-10). */
+  isByFlag: boolean;
   /** Renders a closed page as `deciding`, for a browser in which somebody is logged in. */
   deciding?: boolean;
   /** The policy of the response headers. */
@@ -57,6 +59,8 @@ const handler = createStaticHandler(
     callOf: ({ context }) => context.get(callerOfPage),
     viewer: () => null,
     newDocument: () => Promise.resolve(),
+    // The server adds the flag to each redirect (server/cms/document.routes.ts).
+    addressOf: (path) => path,
     recoverFailedLoad: () => Promise.resolve(false),
     hash: () => '',
   }),
@@ -86,6 +90,7 @@ export async function render({
   query = '',
   call,
   locale,
+  isByFlag,
   deciding = false,
   policy,
   addresses,
@@ -108,6 +113,7 @@ export async function render({
   const { origin } = new URL(addresses.of('/', locale) ?? addresses.of('/', 'au') ?? anyOrigin);
   const boot: Boot = {
     locale,
+    isByFlag,
     origin,
     config,
     policy,
@@ -126,7 +132,7 @@ export async function render({
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(at, { call, locale, origin, now, exitUrl: config.quickExitUrl }),
+      html: renderTree(at, { call, locale, isByFlag, origin, now, exitUrl: config.quickExitUrl }),
       boot,
     }),
   });
@@ -144,14 +150,22 @@ function renderTree(
   {
     call,
     locale,
+    isByFlag,
     origin,
     now,
     exitUrl,
-  }: Pick<RenderRequest, 'call' | 'locale'> & Pick<Boot, 'origin' | 'now'> & { exitUrl: string },
+  }: Pick<RenderRequest, 'call' | 'locale' | 'isByFlag'> & Pick<Boot, 'origin' | 'now'> & { exitUrl: string },
 ): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
-    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} now={now} exitUrl={exitUrl}>
+    <Shell
+      api={{ call, session, cart: makeCartStore() }}
+      locale={locale}
+      isByFlag={isByFlag}
+      origin={origin}
+      now={now}
+      exitUrl={exitUrl}
+    >
       <StaticRouterProvider router={routerFor(context)} context={context} hydrate={false} />
     </Shell>,
   );

@@ -2,10 +2,13 @@ import type { FormEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { PageRefusal } from '#contract/cms.ts';
 import { formatPrice } from '#contract/money.ts';
+import { withNzFlag } from '#contract/locale.ts';
 import { maxKeyword } from '#contract/search.ts';
+import { useIsByFlag } from '#web/api/locale-context.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
+import { LocaleField } from '#web/api/locale-field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
@@ -32,6 +35,7 @@ export function NotFound() {
       </p>
       <form role="search" action={paths.searchResults()} className={styles.search} onSubmit={search}>
         <input type="search" name="q" aria-label="Search this site" maxLength={maxKeyword} enterKeyHint="search" />
+        <LocaleField />
         <Button type="submit">Search</Button>
       </form>
       <p>
@@ -133,12 +137,13 @@ export function Broken() {
 
 /** An error outside of any page. */
 export function BrokenSite() {
+  const isByFlag = useIsByFlag();
   return (
     <main>
       <Panel title="Loading Error" isPage>
         <p>{failureTexts.bug}</p>
         <p>
-          <a href={paths.home()}>Home page</a>
+          <a href={isByFlag ? withNzFlag(paths.home()) : paths.home()}>Home page</a>
         </p>
       </Panel>
     </main>

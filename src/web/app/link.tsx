@@ -13,15 +13,16 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * gzip) to the first chunk. A page has a hundred links, so a link uses one context and none of the router's hooks.
  */
 export function Link({ to, onClick, ...props }: LinkProps) {
-  const { navigate } = useNavigation();
+  const { navigate, address } = useNavigation();
+  const href = address(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (!isPlainClick(event) || (props.target && props.target !== '_self')) return;
     event.preventDefault();
     // Like a browser: a link to the current URL adds no history entry.
-    navigate(to, { replace: new URL(to, window.location.href).href === window.location.href });
+    navigate(href, { replace: new URL(href, window.location.href).href === window.location.href });
   };
-  return <a href={to} onClick={follow} {...props} />;
+  return <a href={href} onClick={follow} {...props} />;
 }
 
 /** A link that sets aria-current on its page and, without `end`, on the pages below it. */

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { withNzFlag } from '#contract/locale.ts';
 import { reloadPage } from '#web/api/keep-locale.ts';
+import { useIsByFlag } from '#web/api/locale-context.ts';
 import { type LinkProps, type Navigation, isInternal, openDocument } from '#web/ui/navigation.tsx';
 import { Link } from './link.tsx';
 import { useOrigin } from './origin-context.ts';
@@ -9,18 +11,27 @@ import { useOrigin } from './origin-context.ts';
 export function useRouterNavigation(): Navigation {
   const navigate = useNavigate();
   const origin = useOrigin();
+  const isByFlag = useIsByFlag();
   const { pathname: path, search } = useLocation();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const address = (href: string): string => {
+      const own = `${href}/`.startsWith(`${origin}/`) ? href.slice(origin.length) || '/' : href;
+      return isByFlag ? withNzFlag(own) : own;
+    };
+    return {
       Link: RouterLink,
-      navigate: (href, options) => (isInternal(href) ? void navigate(href, options) : openDocument(href, options)),
+      navigate(href, options) {
+        const to = address(href);
+        if (isInternal(to)) void navigate(to, options);
+        else openDocument(to, options);
+      },
       reload: reloadPage,
       origin,
+      address,
       path,
       search,
-    }),
-    [navigate, origin, path, search],
-  );
+    };
+  }, [navigate, origin, isByFlag, path, search]);
 }
 
 function RouterLink({ href, ...props }: LinkProps) {

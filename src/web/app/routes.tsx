@@ -45,7 +45,7 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: '/product/:slug',
           lazy: lazily(async () => (await import('./product-screen.tsx')).productScreen),
         },
-        { path: '/member', loader: () => redirect(paths.dashboard(), 301) },
+        { path: '/member', loader: () => redirect(context.addressOf(paths.dashboard()), 301) },
         {
           ...screenView,
           id: 'guard',

@@ -29,6 +29,7 @@ function browser(responses: Record<string, Response>) {
     newDocument: async () => {},
     recoverFailedLoad: async () => false,
     hash: () => '',
+    addressOf: (path) => path,
     hops: 0,
   };
   return {

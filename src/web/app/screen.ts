@@ -13,6 +13,8 @@ export interface LoaderContext {
   callOf: (request: Pick<LoaderFunctionArgs, 'context'>) => Caller;
   /** uid of the current user; always null on the server. */
   viewer: () => string | null;
+  /** The address of a path of this site, with the flag of the locale (A-10). */
+  addressOf: (path: string) => string;
   /**
    * If the path needs its own document (document-policy.ts), loads it and never resolves. Called once with the path
    * alone, and again with the content of the page. `left` aborts when the user navigates away.
@@ -144,7 +146,7 @@ function redirectResponse(context: LoaderContext, to: string): Response {
   const address = to.includes('#') ? to : to + context.hash();
   const kind = redirectKind(to);
   if (kind === null) throw new Error('This page leads to an address that cannot be opened.');
-  return kind === 'own path' ? redirect(address, 301) : redirectDocument(address, 301);
+  return kind === 'own path' ? redirect(context.addressOf(address), 301) : redirectDocument(address, 301);
 }
 
 export function headOf(screen: Screen<unknown>, data: ScreenData): Head {

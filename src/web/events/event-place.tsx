@@ -1,5 +1,6 @@
 import { eventCalendarPath, type EventSummary } from '#contract/events.ts';
 import { LineIcon } from '#web/ui/line-icon.tsx';
+import { useNavigation } from '#web/ui/navigation.tsx';
 import styles from './event-place.module.css';
 
 const icons = {
@@ -15,6 +16,7 @@ export function EventPlace({
   event: Pick<EventSummary, 'venue' | 'eventSlug' | 'eventTitle'>;
   isComing: boolean;
 }) {
+  const { address } = useNavigation();
   return (
     <div className={styles.place}>
       <h3 className={styles.name}>{venue ? venue.name : 'Online'}</h3>
@@ -33,7 +35,7 @@ export function EventPlace({
         {isComing && (
           <li>
             <a
-              href={eventCalendarPath(eventSlug)}
+              href={address(eventCalendarPath(eventSlug))}
               download={`${eventSlug}.ics`}
               aria-label={`Add to calendar: ${eventTitle}`}
             >

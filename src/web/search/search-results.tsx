@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { LocaleField } from '#web/api/locale-field.tsx';
 import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
 import { foundKind } from './found-kind.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -67,7 +68,7 @@ export function SearchResults({ data: { keyword, response }, level, helplines }:
 
 /** A native form, so that it works before hydration and without JavaScript. */
 function SearchForm({ keyword }: { keyword: string }) {
-  const { navigate, search: query } = useNavigation();
+  const { navigate } = useNavigation();
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(keyword);
   // When Back shows another search, the field changes to its keyword. Text that was typed before hydration stays.
@@ -93,8 +94,7 @@ function SearchForm({ keyword }: { keyword: string }) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      {/* Keeps the country parameter of the current URL. */}
-      {new URLSearchParams(query).get('nz') === 'true' && <input type="hidden" name="nz" value="true" />}
+      <LocaleField />
       <Button type="submit">Search</Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { keepLocale } from '#web/api/keep-locale.ts';
+
 /** Loads the tag container, which reads the purchase from `dataLayer`. Only a page with a new purchase loads it. */
 export function loadTagContainer(id: string, dataLayer: unknown[]): void {
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -24,5 +26,5 @@ export function orderTokenOfPage(): string | null {
 function hideOrderToken(): void {
   const orderToken = orderTokenOfPage();
   const state = window.history.state as HistoryState;
-  window.history.replaceState({ ...state, [stateKey]: orderToken }, '', window.location.pathname);
+  window.history.replaceState({ ...state, [stateKey]: orderToken }, '', keepLocale(window.location.pathname, ''));
 }

@@ -16,6 +16,8 @@ export interface Navigation {
   reload: () => void;
   /** Scheme and host of the canonical URL; with `path` it gives the URL to share. */
   origin: string;
+  /** An own address as the app writes it: without scheme and host, and with the flag of the locale (A-10). */
+  address: (href: string) => string;
   /** Path of the current page. */
   path: string;
   /**
@@ -30,6 +32,7 @@ const NavigationContext = createContext<Navigation>({
   navigate: (href, options) => openDocument(href, options),
   reload: () => window.location.reload(),
   origin: '',
+  address: (href) => href,
   path: '/',
   search: '',
 });
@@ -48,7 +51,10 @@ export function openDocument(href: string, { replace = false } = {}): void {
 
 /** True for paths that the app renders. The browser handles files, /api, tickets and the back office. */
 export function isInternal(href: string): boolean {
-  return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev|tickets)(\/|$)/i.test(href);
+  return (
+    /^\/(?!\/)/.test(href) &&
+    !/^\/(api|admin|media|assets|dev|tickets)([/?#]|$)|^[^?#]*\.[a-z0-9]{2,11}([?#]|$)/i.test(href)
+  );
 }
 
 /** False for a click that opens a new tab or window, or that another handler has prevented. */
@@ -67,7 +73,8 @@ export function isPlainClick(
 
 /** A link that navigates within the app where possible. Use it for every link to a page. */
 export function TextLink({ href, ...props }: LinkProps) {
-  const { Link } = useNavigation();
-  if (isInternal(href)) return <Link href={href} {...props} />;
-  return <a href={href} {...(/^https?:/i.test(href) ? { rel: 'noopener' } : {})} {...props} />;
+  const { Link, address } = useNavigation();
+  const own = address(href);
+  if (isInternal(own)) return <Link href={own} {...props} />;
+  return <a href={own} {...(/^https?:/i.test(own) ? { rel: 'noopener' } : {})} {...props} />;
 }

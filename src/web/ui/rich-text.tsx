@@ -4,17 +4,27 @@ import { classNames } from './class-names.ts';
 import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
 
+/** The server writes markup with double quotes. */
+const links = /(<a\b[^>]*? href=")([^"]+)/g;
+
+function withAddresses(html: string, address: (href: string) => string): string {
+  return html.replace(links, (whole: string, start: string, href: string) => {
+    const own = address(href.replaceAll('&amp;', '&'));
+    return own === href ? whole : start + own.replaceAll('&', '&amp;');
+  });
+}
+
 /**
  * Markup that the server sanitised on save (A-65). Links to pages of this site navigate within the app; hash links open
  * their section.
  */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
-  const { navigate } = useNavigation();
+  const { navigate, address } = useNavigation();
   const ref = useRef<HTMLDivElement>(null);
 
   const follow = useEffectEvent((event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const href = link?.getAttribute('href');
+    const href = address(link?.getAttribute('href') ?? '');
     if (!link || !href || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
     if (href.startsWith('#')) {
       event.preventDefault();
@@ -44,7 +54,7 @@ export function RichText({ html, className }: { html: string; className?: string
       ref={ref}
       className={classNames(styles.text, className)}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withAddresses(html, address) }}
     />
   );
 }

@@ -2,11 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
 import { maxKeyword } from '#contract/search.ts';
+import { LocaleField } from '#web/api/locale-field.tsx';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { isInternal } from '#web/ui/navigation.tsx';
+import { isInternal, useNavigation } from '#web/ui/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
@@ -98,6 +99,7 @@ function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
       />
+      <LocaleField />
       <button type="submit" aria-label="Search">
         <LineIcon path="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" size={22} />
       </button>
@@ -142,9 +144,10 @@ function Entry({ item }: { item: MenuItem }) {
 }
 
 function MenuLink({ item, className }: { item: MenuItem; className: string | undefined }) {
+  const { address } = useNavigation();
   if (!isInternal(item.url)) {
     return (
-      <a href={item.url} className={className} rel="noopener">
+      <a href={address(item.url)} className={className} rel="noopener">
         {item.title}
       </a>
     );

@@ -262,6 +262,7 @@ async function start(): Promise<void> {
     navigate: () => {},
     reload: () => location.reload(),
     origin: location.origin,
+    address: (href: string) => href,
     path: '/',
     search: '',
   };
