@@ -1,3 +1,4 @@
+// Long, because every kind of document is rendered with the same small service.
 import { expect, test } from 'vitest';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
