@@ -174,7 +174,6 @@ test('nothing private is kept: sensitive pages, log-in, cart; log-out offline cl
   await visit(page, '/guides');
   await keeps(page, '/guides');
   expect(await keptPaths(page)).toEqual(['/', '/guides']);
-  // Chromium drops a preloaded response that the worker does not take, and requests the page twice.
   const before = site.count('/member/account');
   await visit(page, '/member/account');
   expect(site.count('/member/account')).toBe(before + 1);

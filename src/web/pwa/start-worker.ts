@@ -47,6 +47,8 @@ export async function startWorker(app: App): Promise<void> {
   if (!registration) return;
   // leaving/leave.ts listens to this event: quick exit also ends an installation.
   window.dispatchEvent(new Event('workerregistered'));
+  // A version that has enabled it may run until the visitor wants the next one (see `begin` in service-worker.ts).
+  if (registration.active) void registration.navigationPreload?.disable().catch(() => undefined);
   keepUpdated(registration);
 }
 

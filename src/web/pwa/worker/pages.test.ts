@@ -36,13 +36,13 @@ const page = (text: string, more: { status?: number; etag?: string } = {}) => {
   return response;
 };
 
-/** A navigation whose preload answers so; `done` ends when the worker may stop. */
-function navigation(path: string, preload: () => Promise<Response | undefined>) {
+/** A navigation that the network answers so; `done` ends when the worker may stop. */
+function navigation(path: string, answer: () => Response) {
+  files[origin + path] = answer;
   const work: Promise<unknown>[] = [];
   const event = {
     request: { url: origin + path, cache: 'default', destination: 'document' },
     resultingClientId: path,
-    preloadResponse: preload(),
     waitUntil: (each: Promise<unknown>) => void work.push(each),
   } as never as FetchEvent;
   const done = async () => {
@@ -71,7 +71,7 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 test('keeps a document with the files that it names', async () => {
-  const { event, done } = navigation('/guides', async () => page('new'));
+  const { event, done } = navigation('/guides', () => page('new'));
   expect(await (await openPage(event)).text()).toContain('new');
   await done();
   await vi.waitFor(() => expect(kept('pages-1')).toEqual([`${origin}/guides`]));
@@ -81,7 +81,7 @@ test('keeps a document with the files that it names', async () => {
 test('a document whose files are gone does not replace the kept one', async () => {
   await cacheNamed('pages-1').put(`${origin}/guides`, page('old'));
   files[css] = () => new Response('', { status: 404 });
-  const { event, done } = navigation('/guides', async () => page('new'));
+  const { event, done } = navigation('/guides', () => page('new'));
   await openPage(event);
   await done();
   expect(await (await cacheNamed('pages-1').match(`${origin}/guides`))?.text()).toContain('old');
@@ -89,27 +89,30 @@ test('a document whose files are gone does not replace the kept one', async () =
 
 test('with damaged storage, pages come from the network', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('UnknownError')) });
-  const opened = navigation('/guides', async () => page('new'));
+  const opened = navigation('/guides', () => page('new'));
   expect(await (await openPage(opened.event)).text()).toContain('new');
   vi.stubGlobal('caches', {
     open: async () => ({ match: () => Promise.reject(new Error('x')), delete: () => Promise.reject(new Error('x')) }),
   });
-  const missing = navigation('/gone', async () => page('missing', { status: 404 }));
+  const missing = navigation('/gone', () => page('missing', { status: 404 }));
   expect((await openPage(missing.event)).status).toBe(404);
 });
 
 test.each([429, 503])('the status %s says nothing about the page, so the kept one stays', async (status) => {
   await cacheNamed('pages-1').put(`${origin}/guides`, page('old'));
-  const { event, done } = navigation('/guides', async () => page('busy', { status }));
+  const { event, done } = navigation('/guides', () => page('busy', { status }));
   expect(await (await openPage(event)).text()).toContain('old');
   await done();
   expect(kept('pages-1')).toEqual([`${origin}/guides`]);
 });
 
-test('a page that is never kept takes the preloaded response and requests nothing', async () => {
-  const { event } = navigation('/member/dashboard', async () => page('shell'));
+test('a page of one person comes from the network, and without one leads to what can be read', async () => {
+  const { event } = navigation('/member/dashboard', () => page('shell'));
   expect(await (await passPage(event)).text()).toContain('shell');
-  expect(calls).toEqual([]);
+  delete files[`${origin}/member/dashboard`];
+  const { status, headers } = await passPage(event);
+  expect([status, headers.get('location')]).toEqual([302, `${origin}/offline?from=%2Fmember%2Fdashboard`]);
+  expect(kept('pages-1')).toEqual([]);
 });
 
 test('keeps the document of a shown page without its query', async () => {

@@ -1,16 +1,6 @@
 import { trim } from './bounded.ts';
 import { keepFile } from './files.ts';
-import {
-  cacheNames,
-  cacheOf,
-  changeOf,
-  filesOf,
-  leadsOffline,
-  mayKeepPage,
-  offlinePath,
-  type PageChange,
-  pageKey,
-} from './rules.ts';
+import { cacheNames, cacheOf, changeOf, filesOf, mayKeepPage, offlinePath, type PageChange, pageKey } from './rules.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
 /** After a reload, a page that takes longer is shown as it was kept. */
@@ -50,21 +40,9 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   return kept;
 }
 
-/**
- * A page that is never kept. The worker answers although it changes nothing, because Chromium otherwise drops the
- * response of the navigation preload and requests the page twice.
- */
-export async function passPage(event: FetchEvent): Promise<Response> {
-  try {
-    return await load(event);
-  } catch (error) {
-    if (leadsOffline(event.request)) return offlinePage(event.request.url);
-    throw error;
-  }
-}
-
-async function load(event: FetchEvent): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
+/** A page of one person, which is never kept. */
+export function passPage({ request }: FetchEvent): Promise<Response> {
+  return fetch(request).catch(() => offlinePage(request.url));
 }
 
 /** What the network has said about the kept document that this client shows; null without a difference. */
@@ -76,7 +54,7 @@ export async function changeFor(clientId: string): Promise<PageChange | null> {
 
 /** Loads a document and keeps it, or deletes the kept one if it has become sensitive, closed or missing. */
 async function freshPage(event: FetchEvent, cache: Cache | undefined): Promise<Response> {
-  const response = await load(event);
+  const response = await fetch(event.request);
   if (isServerFailure(response)) throw new ServerFailed(response);
   const key = pageKey(event.request.url);
   if (!mayKeepPage(response)) await cache?.delete(key).catch(() => undefined);

@@ -6,7 +6,6 @@ export interface FetchEvent extends ExtendableEvent {
   request: Request;
   /** The client that shows the response of a navigation. */
   resultingClientId: string;
-  preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 /** The page that sent a message. */

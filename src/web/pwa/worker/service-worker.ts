@@ -6,7 +6,15 @@ import { trim } from './bounded.ts';
 import { keepFile } from './files.ts';
 import { hasLeft, leaveNothing } from './leave-nothing.ts';
 import { changeFor, keepPage, openPage, passPage } from './pages.ts';
-import { cacheNames, cacheOf, keepsPicturesOf, pageKey, type PageMessage, type WorkerMessage } from './rules.ts';
+import {
+  cacheNames,
+  cacheOf,
+  keepsPicturesOf,
+  leadsOffline,
+  pageKey,
+  type PageMessage,
+  type WorkerMessage,
+} from './rules.ts';
 import { type FetchEvent, type Source, worker } from './scope.ts';
 
 /** The files of the app's shell; tools/build-worker.mjs writes the list. */
@@ -44,7 +52,7 @@ registerRoute(
   ({ event }) => openPage(event as FetchEvent),
 );
 registerRoute(
-  ({ request }) => request.mode === 'navigate' && new URL(request.url).origin === origin,
+  ({ request }) => request.mode === 'navigate' && new URL(request.url).origin === origin && leadsOffline(request),
   ({ event }) => passPage(event as FetchEvent),
 );
 registerRoute(({ request }) => cacheOf(request, origin) === 'pictures', pictures);
@@ -74,8 +82,8 @@ async function tellChange(page: Source): Promise<void> {
 async function begin(): Promise<void> {
   // The visitor left during the installation, perhaps by quick exit. The next visit installs the worker again.
   if (isFirst && !(await isOpen())) return leaveNothing();
-  // Navigation starts while the worker starts, so that a page with a worker is not slower.
-  await worker.registration.navigationPreload?.enable();
+  // Versions before enabled it. Without a network Firefox then shows its own page, whatever the worker answers.
+  await worker.registration.navigationPreload?.disable();
   const current: string[] = Object.values(cacheNames);
   for (const name of await caches.keys())
     if (!current.includes(name) && !name.startsWith('workbox-precache')) await caches.delete(name);
