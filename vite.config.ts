@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { buildTarget } from './tools/browsers/promise.ts';
 import { className } from './tools/class-name.ts';
 
 // Quick exit is a separate script without dependencies on other files (src/web/app/leaving/).
@@ -50,6 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {}),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    target: buildTarget,
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildTarget } from './browsers/promise.ts';
 import { root } from './project.mjs';
 
 /** The modules whose files an installed app always has: the shell, the cart and the pages /app and /offline. */
@@ -41,6 +42,7 @@ export async function buildWorker(vite, client, stamp) {
       },
       build: {
         outDir: client,
+        target: buildTarget,
         emptyOutDir: false,
         modulePreload: false,
         rolldownOptions: {

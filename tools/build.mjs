@@ -24,6 +24,7 @@ const sources = [
   'public',
   'vite.config.ts',
   ...editorConfigs,
+  'tools/browsers/promise.ts',
   'tools/class-name.ts',
   'tools/editor-build.ts',
   'package-lock.json',

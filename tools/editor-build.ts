@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type UserConfig, defineConfig } from 'vite';
+import { buildTarget } from './browsers/promise.ts';
 import { className } from './class-name.ts';
 import { root } from './project.mjs';
 
@@ -18,6 +19,7 @@ export function editorBuild({ input, name }: { input: string; name: 'backoffice'
     css: { modules: { generateScopedName: className } },
     build: {
       outDir: `dist/${name}`,
+      target: buildTarget,
       emptyOutDir: true,
       manifest: true,
       copyPublicDir: false,

@@ -9,14 +9,15 @@ import { type Counts, stages, type SuiteName, suites, usesPostgres } from './sui
 const groups: Record<string, SuiteName[]> = {
   check: ['format', 'types', 'lint', 'boundaries'],
   // Without races, which wait for each other, and tests of the tools.
-  quick: ['format', 'types', 'lint', 'boundaries', 'build', 'quickUnit', 'sqlite'],
+  quick: ['format', 'types', 'lint', 'boundaries', 'build', 'browsers', 'quickUnit', 'sqlite'],
   // The API tests need the built app to render documents.
   sqlite: ['build', 'sqlite', 'sqliteRaces'],
   postgres: ['build', 'postgres', 'postgresRaces'],
   api: ['build', 'sqlite', 'postgres', 'sqliteRaces', 'postgresRaces'],
+  browsers: ['build', 'browsers'],
   e2e: ['build', 'e2e'],
 };
-const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'unit', 'e2e'];
+const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'browsers', 'unit', 'e2e'];
 const words = process.argv.slice(2);
 const isSuite = (word: string): word is SuiteName => word in suites;
 const named = words.flatMap((word) => groups[word] ?? (isSuite(word) ? [word] : []));

@@ -90,6 +90,7 @@ export const suites = {
   lint: check('lint', join(bin, 'oxlint')),
   boundaries: check('boundaries', process.execPath, 'tools/boundaries.ts'),
   build: check('build', process.execPath, 'tools/build.mjs'),
+  browsers: check('promised browsers', process.execPath, 'tools/browsers.ts'),
   unit: vitest('unit', ['unit', 'tools'], {}),
   quickUnit: vitest('unit without tools', ['unit'], {}),
   sqlite: vitest('API on SQLite', ['api'], { TEST_ENGINE: 'sqlite' }),
@@ -110,7 +111,10 @@ interface Stage {
 /** Races leave half of the processor time unused, so they share a stage with the other tests. */
 export const stages: Stage[] = [
   { lanes: [['format'], ['types'], ['lint'], ['boundaries'], ['build']], mayOverlap: false },
-  { lanes: [['unit', 'quickUnit', 'sqliteRaces', 'postgresRaces'], ['sqlite'], ['postgres']], mayOverlap: true },
+  {
+    lanes: [['browsers', 'unit', 'quickUnit', 'sqliteRaces', 'postgresRaces'], ['sqlite'], ['postgres']],
+    mayOverlap: true,
+  },
   { lanes: [['e2e']], mayOverlap: false },
 ];
 

@@ -3,6 +3,7 @@ import { editingOf, type StartItem } from '#blocks/editing.ts';
 import { schemas } from '#blocks/schemas.ts';
 import type { PageContent, PageForEdit } from '#contract/admin/pages.ts';
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
+import { replaced, spliced } from '#contract/lists.ts';
 
 /** What an editor changes of a page; the editor window is its one writer. */
 export interface Draft {
@@ -169,7 +170,7 @@ export function addColumn(draft: Draft, itemId: number): Draft {
 /** Removes an empty column; one that holds blocks stays. */
 export function removeColumn(draft: Draft, itemId: number, column: number): Draft {
   return changeItem(draft, itemId, (item) =>
-    item.sections[column]?.items.length === 0 ? { ...item, sections: item.sections.toSpliced(column, 1) } : item,
+    item.sections[column]?.items.length === 0 ? { ...item, sections: spliced(item.sections, column, 1) } : item,
   );
 }
 
@@ -220,7 +221,7 @@ function changeItem(draft: Draft, itemId: number, change: (item: CmsItem) => Cms
     const at = items.findIndex((each) => each.itemId === itemId);
     const item = items[at];
     const changed = item && change(item);
-    return !changed || changed === item ? items : items.with(at, changed);
+    return !changed || changed === item ? items : replaced(items, at, changed);
   });
 }
 
@@ -234,7 +235,7 @@ function insertInside(draft: Draft, itemId: number, column: number | null, item:
     const section = holder.sections[column];
     return {
       ...holder,
-      sections: holder.sections.with(column, { ...section, items: [...section.items, item] }),
+      sections: replaced(holder.sections, column, { ...section, items: [...section.items, item] }),
     };
   });
 }
@@ -242,7 +243,7 @@ function insertInside(draft: Draft, itemId: number, column: number | null, item:
 function insertBehind(draft: Draft, itemId: number, item: CmsItem): Draft {
   return mapLists(draft, (items) => {
     const at = items.findIndex((each) => each.itemId === itemId);
-    return at < 0 || items.includes(item) ? items : items.toSpliced(at + 1, 0, item);
+    return at < 0 || items.includes(item) ? items : spliced(items, at + 1, 0, item);
   });
 }
 

@@ -87,7 +87,7 @@ function isSamePage(one: Draft, other: Draft): boolean {
 }
 
 function pageFacts({ title, imageUrl, content }: Draft): string {
-  const payloads = content.payloads.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const payloads = [...content.payloads].sort((one, other) => (one.key < other.key ? -1 : 1));
   return JSON.stringify([title, imageUrl, payloads, content.embedDataList]);
 }
 

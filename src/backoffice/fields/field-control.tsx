@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Field, Fields } from '#blocks/define.ts';
+import { replaced, spliced } from '#contract/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -131,7 +132,7 @@ function PicturesControl({ label, value, onChange, choosePicture }: PictureProps
               at={at}
               count={all.length}
               onMove={(to) => onChange(moved(all, at, to).join('|'))}
-              onRemove={() => onChange(all.toSpliced(at, 1).join('|'))}
+              onRemove={() => onChange(spliced(all, at, 1).join('|'))}
             />
           </li>
         ))}
@@ -191,7 +192,7 @@ function ListControl({ label, value, onChange, members, choosePicture }: Picture
                   setOpen(null);
                 }}
                 onRemove={() => {
-                  write(entries.toSpliced(at, 1));
+                  write(spliced(entries, at, 1));
                   setOpen(null);
                 }}
               />
@@ -209,7 +210,7 @@ function ListControl({ label, value, onChange, members, choosePicture }: Picture
                         ? ''
                         : JSON.stringify(entry[key])
                   }
-                  onChange={(text) => write(entries.with(at, { ...entry, [key]: text }))}
+                  onChange={(text) => write(replaced(entries, at, { ...entry, [key]: text }))}
                   choosePicture={choosePicture}
                 />
               ))}
@@ -272,5 +273,5 @@ function readList(value: string): Entry[] | null {
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
-  return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+  return entry === undefined ? [...list] : spliced(spliced(list, from, 1), to, 0, entry);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { allItems } from '#blocks/define.ts';
 import { getPageForEdit, listPages } from '#contract/admin/pages.ts';
+import { replaced } from '#contract/lists.ts';
 import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -22,9 +23,9 @@ export function ProtocolPage() {
     if (typeof subject === 'string') return { errors: [{ errorMessage: subject }] };
     setResults((before) => before.map((result, at) => (chosen.includes(at) ? 'waiting' : result)));
     for (const at of chosen) {
-      setResults((before) => before.with(at, 'running'));
+      setResults((before) => replaced(before, at, 'running'));
       const result = await outcomeOf(cases[at], subject);
-      setResults((before) => before.with(at, result));
+      setResults((before) => replaced(before, at, result));
     }
     return {};
   });

@@ -6,6 +6,7 @@ import { mayRunCode } from '#blocks/page-policy.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { requireSuccess } from '#contract/errors.ts';
+import { spliced } from '#contract/lists.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
@@ -81,5 +82,5 @@ export function itemsOf(page: CmsPage): CmsItem[] {
     sections: [],
     payloads: [],
   };
-  return items.toSpliced(items[0]?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
+  return spliced(items, items[0]?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
 }

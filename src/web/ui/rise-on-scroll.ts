@@ -8,9 +8,10 @@ const calm = '(prefers-reduced-motion: reduce)';
  */
 export function riseOnScroll(): void {
   if (window.matchMedia(calm).matches) return;
-  const blocks = [
-    ...document.querySelectorAll<HTMLElement>('main [data-block]:not(:has([data-block], form, button, iframe, video))'),
-  ];
+  // Not `:not(:has(…))` in the selector: Firefox knows that only since version 121, and throws before.
+  const blocks = [...document.querySelectorAll<HTMLElement>('main [data-block]')].filter(
+    (block) => !block.querySelector('[data-block], form, button, iframe, video'),
+  );
   const below = blocks.filter((block) => !block.dataset.rise && block.getBoundingClientRect().top > window.innerHeight);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,0 +1,9 @@
+/** Like toSpliced, which Firefox has only since version 115. */
+export function spliced<Item>(list: readonly Item[], from: number, count: number, ...added: Item[]): Item[] {
+  return [...list.slice(0, from), ...added, ...list.slice(from + count)];
+}
+
+/** The list with another item at a place; like `with`, which Firefox has only since version 115. */
+export function replaced<Item>(list: readonly Item[], at: number, item: Item): Item[] {
+  return spliced(list, at, 1, item);
+}
