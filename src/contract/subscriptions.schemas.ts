@@ -136,9 +136,17 @@ export const setSubscriptionCard = {
   summary: 'Keeps another card for renewals. After the confirmation at the bank it is called again with `setupRef`.',
 };
 
+/** What the payment of the renewal asks for; the page shows it and sends it back. */
+export const renewalAsked = z.object({
+  subscriptionType,
+  title: z.enum(['Standard', 'Professional']),
+  per,
+  amount: money,
+});
+
 export const getRenewal = {
   input: z.object({ token: z.optional(token) }),
-  output: results(z.object({ subscription, amount: money, isPaid: z.boolean() })),
+  output: results(z.object({ subscription, asked: renewalAsked, isPaid: z.boolean() })),
   summary: 'The renewal that a mailed link, or the signed-in member, can pay.',
 };
 
@@ -148,6 +156,8 @@ export const payRenewal = {
     /** A new card, or `kept` for the card that is kept already. */
     tokenId: z.optional(cardToken),
     kept: z.optional(z.boolean()),
+    /** What the page has shown. If it is missing or something else is due, nothing is charged (`amount_changed`). */
+    asked: z.optional(z.object({ subscriptionType, per, amount: money })),
     captcha: paymentCaptcha,
   }),
   output: results(paid),

@@ -7,6 +7,7 @@ export type Per = z.infer<typeof schemas.per>;
 export type Plan = z.infer<typeof schemas.plan>;
 export type PayVM = z.infer<typeof schemas.payVM>;
 export type Subscription = z.infer<typeof schemas.subscription>;
+export type RenewalAsked = z.infer<typeof schemas.renewalAsked>;
 
 export const getPlans: Endpoint<typeof schemas.getPlans> = {
   method: 'GET',

@@ -3,9 +3,11 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
-import { linesOfOrder, openOrderOf, orderByTokenHash, type OrderRow } from './order.sql.ts';
+import { linesOfOrder, openOrderOf, orderByRequestKey, orderByTokenHash, type OrderRow } from './order.sql.ts';
 import { attemptOfOrder } from './payment.sql.ts';
+import type { CartLine } from './purchasable.ts';
 import { linesOfRefunds, type OrderLedger, refundsOfOrder } from './refund.sql.ts';
+import { toLine } from './stored-line.ts';
 
 const tokenValidMs = 90 * 24 * 60 * 60 * 1000;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
@@ -39,6 +41,12 @@ export async function paidOrderByToken(
 /** Whether a payment of the person is open; its settlement still needs the person's details. */
 export async function hasOpenPayment(source: Kysely<Tables>, uid: string): Promise<boolean> {
   return (await openOrderOf(source, uid)) !== undefined;
+}
+
+/** The lines of the order that was placed with this key; none without one. */
+export async function linesOfRequest(source: Kysely<Tables>, key: string): Promise<CartLine[]> {
+  const order = await orderByRequestKey(source, key);
+  return order ? (await linesOfOrder(source, order.id)).map((row) => toLine(row, row.id)) : [];
 }
 
 /** The provider's id of the charge that paid an order; null without one. */

@@ -9,11 +9,16 @@ import { continueUpgrade, payUpgrade, upgradeDue } from './pay.ts';
 import type { Terms } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { cancelledMail } from './subscription-mails.ts';
-import { liveSubscription, type SubscriptionRow, updateIfPaid } from './subscription.sql.ts';
+import { liveSubscription, planNext, type SubscriptionRow, updateIfPaid } from './subscription.sql.ts';
 
+const renewing = fail(
+  'Your subscription is being renewed right now. Please try again in a few minutes.',
+  undefined,
+  'renewing',
+);
 const none = fail('You have no subscription.', undefined, 'no_subscription');
 const openRenewal = fail('Please pay the open renewal first.', undefined, 'past_due');
-const amountChanged = fail('The amount has changed. Please review it.', undefined, 'amount_changed');
+export const amountChanged = fail('The amount has changed. Please review it.', undefined, 'amount_changed');
 export const cardMissing = fail('Please give us a card first.', undefined, 'card_missing');
 
 /** A subscription of which a period was paid and that has not ended. */
@@ -68,6 +73,8 @@ export async function previewChange(
   if (!found.ok) return found;
   const row = found.value;
   if (row.status === 'pastDue') return openRenewal;
+  // The job that charges the next period has claimed it (renew.ts).
+  if (row.next_charge_at !== row.paid_until) return renewing;
   const now = await renewalNow(deps);
   const dueNowCents = to.per === row.per ? upgradeDue(row, to, now) : 0;
   return ok({ row, dueNowCents, appliesAt: dueNowCents > 0 ? now.toISOString() : row.paid_until });
@@ -93,10 +100,10 @@ export async function changeSubscription(
   }
   const isCurrent = to.plan === row.plan && to.per === row.per;
   const next = { next_plan: isCurrent ? null : to.plan, next_per: isCurrent ? null : to.per };
-  await deps.db.transaction((tx) =>
-    updateIfPaid(tx, row.id, row.periods_paid, { ...next, updated_at: deps.now().toISOString() }),
+  const isPlanned = await deps.db.transaction((tx) =>
+    planNext(tx, row, { ...next, updated_at: deps.now().toISOString() }),
   );
-  return ok({ ...row, ...next });
+  return isPlanned ? ok({ ...row, ...next }) : renewing;
 }
 
 /** The kept card of a subscription; null if the provider keeps none. */

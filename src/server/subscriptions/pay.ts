@@ -1,15 +1,17 @@
 import type { Deps } from '../deps.ts';
 import { readLinkToken } from '../members/link-token.ts';
 import { memberContact } from '../members/member.ts';
-import { fail, type Outcome } from '../outcome.ts';
+import { fail, type Failure, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import type { CardBuyer } from '../store/card-try.ts';
+import { linesOfRequest } from '../store/order.ts';
 import { cancelOtherPayment, continueOrder, payOrder } from '../store/pay-order.ts';
 import type { Paid } from '../store/payment-outcome.ts';
 import { freeRequestKey } from '../store/request-key.ts';
-import { priceOf, type Terms, termsOf, upgradeCents } from './plans.ts';
+import { type Asked, askedFor, priceText, termsText } from './asked.ts';
+import { type Terms, termsOf, upgradeCents } from './plans.ts';
 import { storeKeptCards } from './kept-card.ts';
-import { type LineDetails, lineOf } from './subscription-line.ts';
+import { detailsOf, type LineDetails, lineOf } from './subscription-line.ts';
 import { insertSubscription, liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
 
 const noneSelected = fail(
@@ -33,8 +35,23 @@ export async function paySubscription(
   if (!terms) return noneSelected;
   const row = await startedSubscription(deps, link.value.subject, terms);
   const isOther = row.plan !== terms.plan || row.per !== terms.per;
-  if (row.periods_paid > 1 || (row.periods_paid === 1 && isOther)) return alreadyActive;
-  return payPeriod(deps, row, 1, terms, await cardToKeep(deps, row, input.tokenId), buyerOf(row, input));
+  if (row.periods_paid > 1 || (row.periods_paid === 1 && isOther)) return boughtAlready(row);
+  return payPeriod(deps, row, 1, askedFor(terms), await cardToKeep(deps, row, input.tokenId), buyerOf(row, input));
+}
+
+/** Somebody who asked for another plan is told which one there is, and that nothing more was charged. */
+function boughtAlready(bought: Terms): Failure {
+  const what = `You have ${termsText(bought)} (${priceText(askedFor(bought))}). Nothing else was charged.`;
+  return { ok: false, errors: [...alreadyActive.errors, ...fail(what).errors] };
+}
+
+/** The payment of another plan, begun elsewhere at the same time, waits for the bank. */
+function openElsewhere(begun: Terms): Failure {
+  return fail(
+    `Your payment for ${termsText(begun)} is open in another window. Please finish it there, or try again here.`,
+    undefined,
+    'payment_open',
+  );
 }
 
 /** A new card from a buyer who is present; its declines are limited (store/card-try.ts). */
@@ -86,24 +103,12 @@ export async function payPeriod(
   deps: Deps,
   row: SubscriptionRow,
   number: number,
-  terms: Terms,
+  { plan, per, cents }: Asked,
   card: ChargeCard,
   by?: CardBuyer,
 ): Promise<Outcome<Paid>> {
-  const { plan, per } = terms;
   const base = `subscription:${row.id}:${number}`;
-  return pay(
-    deps,
-    row,
-    { base, card, by },
-    {
-      kind: 'period',
-      number,
-      plan,
-      per,
-      cents: priceOf(terms),
-    },
-  );
+  return pay(deps, row, { base, card, by }, { kind: 'period', number, plan, per, cents });
 }
 
 /** Pays the difference of a dearer plan for the rest of the period, with the kept card. */
@@ -115,18 +120,8 @@ export async function payUpgrade(
   card: ChargeCard,
 ): Promise<Outcome<Paid>> {
   const { plan, per } = to;
-  return pay(
-    deps,
-    row,
-    { base: upgradeKey(row, to), card },
-    {
-      kind: 'upgrade',
-      number: row.periods_paid,
-      plan,
-      per,
-      cents,
-    },
-  );
+  const details = { kind: 'upgrade' as const, number: row.periods_paid, plan, per, cents };
+  return pay(deps, row, { base: upgradeKey(row, to), card }, details);
 }
 
 /** The payment of an upgrade for this amount that was begun or made already; null without one. */
@@ -155,16 +150,28 @@ async function pay(
     const free = await cancelOtherPayment(deps, await freeRequestKey(deps.db.read, base), card, details.cents);
     if (!free.ok) return free;
   }
+  const key = await freeRequestKey(deps.db.read, base);
   const outcome = await payOrder(deps, {
-    key: await freeRequestKey(deps.db.read, base),
+    key,
     uid: row.uid,
     buyer: await memberContact(deps, row.uid),
     lines: [lineOf(row.id, { ...details, keepsCard })],
     card,
     ...(by && { by }),
   });
-  if (keepsCard && outcome.ok && 'token' in outcome.value) await storeKeptCards(deps);
-  return outcome;
+  if (!outcome.ok) return outcome;
+  const isPaid = 'token' in outcome.value;
+  if (keepsCard && isPaid) await storeKeptCards(deps);
+  // Several windows that pay at once share one order; it may be for the plan of another window.
+  const begun = await orderedWith(deps, key);
+  if (begun.plan === details.plan && begun.per === details.per) return outcome;
+  return isPaid ? boughtAlready(begun) : openElsewhere(begun);
+}
+
+async function orderedWith(deps: Deps, key: string): Promise<LineDetails> {
+  const [line] = await linesOfRequest(deps.db.read, key);
+  if (!line) throw new Error(`The order with the request key ${key} has no line.`);
+  return detailsOf(line);
 }
 
 /** The cents due if the plan changes now; 0 if the change waits for the next period. */

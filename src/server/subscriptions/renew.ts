@@ -5,8 +5,9 @@ import { issueLinkToken, readLinkToken } from '../members/link-token.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { authenticationRequired, type Paid } from '../store/payment-outcome.ts';
+import { type Asked, askedOf } from './asked.ts';
 import { forgetCardOf } from './kept-card.ts';
-import { cardMissing, keptCardOf } from './manage.ts';
+import { amountChanged, cardMissing, keptCardOf } from './manage.ts';
 import { buyerOf, cardToKeep, type NewCard, payPeriod } from './pay.ts';
 import { accessUntil, nextRetryAt, retryDays } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
@@ -22,7 +23,6 @@ import {
   updateIfPaid,
   updateSubscription,
 } from './subscription.sql.ts';
-import { nextTerms } from './subscription.wire.ts';
 
 const batch = 20;
 /** For this time no other process charges a subscription that one has claimed. */
@@ -36,10 +36,10 @@ export async function renewDue(deps: Deps): Promise<void> {
   const now = await renewalNow(deps);
   for (const row of await dueSubscriptions(deps.db.read, now.toISOString(), batch)) {
     try {
-      const isClaimed = await deps.db.transaction((tx) =>
-        claimDue(tx, row, new Date(now.getTime() + claimMs).toISOString()),
-      );
-      if (isClaimed) await renewOrEnd(deps, row, now);
+      const until = new Date(now.getTime() + claimMs).toISOString();
+      // As it is now: it may have been changed or cancelled since it was found.
+      const claimed = await deps.db.transaction((tx) => claimDue(tx, row, until));
+      if (claimed) await renewOrEnd(deps, claimed, now);
     } catch (error) {
       deps.log.error({ err: error, subscription: row.id }, 'A subscription could not be renewed; it is tried again.');
     }
@@ -49,7 +49,7 @@ export async function renewDue(deps: Deps): Promise<void> {
 async function renewOrEnd(deps: Deps, row: SubscriptionRow, now: Date): Promise<void> {
   if (row.cancel_at_end === 1 || row.failed_charges > retryDays.length) return end(deps, row);
   const card = keptCardOf(deps, row);
-  const paid = card && (await payPeriod(deps, row, row.periods_paid + 1, nextTerms(row), card));
+  const paid = card && (await payPeriod(deps, row, row.periods_paid + 1, askedOf(row), card));
   // Without a token, the member is confirming a payment of this period at the bank.
   if (paid?.ok) return;
   // The outcome is not known yet: the next run asks again, under the same key.
@@ -103,10 +103,10 @@ export async function announceRenewals(deps: Deps): Promise<void> {
   const until = addDays(now, noticeDays).toISOString();
   for (const row of await chargedBetween(deps.db.read, now.toISOString(), until)) {
     const contact = await memberContact(deps, row.uid);
-    const terms = nextTerms(row);
+    const asked = askedOf(row);
     const isExpiring = row.card_expires !== null && row.card_expires < monthOf(row.next_charge_at ?? '');
     await deps.db.transaction(async (tx) => {
-      if (terms.per === 'yearly') await queueMail(tx, deps, renewalSoonMail(deps, row, terms, contact));
+      if (asked.per === 'yearly') await queueMail(tx, deps, renewalSoonMail(deps, row, asked, contact));
       if (isExpiring) await queueMail(tx, deps, cardExpiresMail(deps, row, contact));
     });
   }
@@ -138,6 +138,17 @@ export async function renewalOf(
   return ok({ row, number: row.periods_paid + 1, isPaid: false });
 }
 
+export interface RenewalPayment extends Omit<NewCard, 'tokenId'> {
+  tokenId?: string | undefined;
+  kept?: boolean | undefined;
+  /** What the page has shown; anything else charges nothing. */
+  agreed: Asked | null;
+}
+
+function isAgreed(asked: Asked, agreed: Asked | null): boolean {
+  return agreed?.plan === asked.plan && agreed.per === asked.per && agreed.cents === asked.cents;
+}
+
 /**
  * Pays a failed renewal with the kept card, or with a new one that is kept for the next ones; the buyer confirms it at
  * the bank if required.
@@ -145,19 +156,21 @@ export async function renewalOf(
 export async function payRenewal(
   deps: Deps,
   caller: { uid: string | null; token: string | undefined },
-  { tokenId, kept, ...by }: Omit<NewCard, 'tokenId'> & { tokenId?: string | undefined; kept?: boolean | undefined },
+  { tokenId, kept, agreed, ...by }: RenewalPayment,
 ): Promise<Outcome<Paid>> {
   const found = await renewalOf(deps, caller);
   if (!found.ok) return found;
   const { row, number, isPaid } = found.value;
   if (row.status === 'ended' || (isPaid && row.periods_paid > number)) return nothingDue;
+  const asked = askedOf(row);
+  if (!isPaid && !isAgreed(asked, agreed)) return amountChanged;
   if (kept) {
     const card = keptCardOf(deps, row);
-    return card ? payPeriod(deps, row, number, nextTerms(row), { ...card, buyerPresent: true }) : cardMissing;
+    return card ? payPeriod(deps, row, number, asked, { ...card, buyerPresent: true }) : cardMissing;
   }
   if (!tokenId) return cardMissing;
   const card = await cardToKeep(deps, row, tokenId);
-  return payPeriod(deps, row, number, nextTerms(row), card, buyerOf(row, by));
+  return payPeriod(deps, row, number, asked, card, buyerOf(row, by));
 }
 
 /**

@@ -9,6 +9,7 @@ import { type ServerProcess, serverProcess } from '../testing/server-process.ts'
 import { buyer, type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
 import { ownDatabase, testApp } from '../testing/test-app.ts';
+import { askedFor } from './asked.ts';
 import { storeKeptCards } from './kept-card.ts';
 import { keptCardOf } from './manage.ts';
 import { payPeriod } from './pay.ts';
@@ -90,7 +91,7 @@ test('two processes that renew at the same moment charge each period once', asyn
 test('ten concurrent payments of one period, without the claim of the job, are one order and one charge', async () => {
   const { uid, row, card } = await dueRenewal();
   await shop.gateway.fault({ kind: 'delay', ms: 200, times: 20 });
-  const paid = await Promise.all(Array.from({ length: 10 }, () => payPeriod(shop.deps, row, 2, terms, card)));
+  const paid = await Promise.all(Array.from({ length: 10 }, () => payPeriod(shop.deps, row, 2, askedFor(terms), card)));
   expect(new Set(paid.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   expect(paid[0]).toMatchObject({ ok: true, value: { token: expect.any(String) } });
   expect(await chargesOf(uid)).toEqual([799, 799]);

@@ -1,9 +1,9 @@
 import { dayText } from '#contract/calendar.ts';
-import { formatMoney, toDollars } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
-import { priceOf, type Terms, titles } from './plans.ts';
+import { type Asked, askedFor, askedOf, priceText } from './asked.ts';
+import { titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 
 type MailDeps = Pick<Deps, 'config'>;
@@ -13,8 +13,6 @@ interface Reader {
 }
 
 const hello = ({ firstName }: Reader) => (firstName ? `Hello ${firstName},` : 'Hello,');
-const price = (terms: Terms) =>
-  `${formatMoney(toDollars(priceOf(terms)))} ${terms.per === 'monthly' ? 'a month' : 'a year'}`;
 const account = (deps: MailDeps) => `${deps.config.publicOrigin}/member/account#subscription`;
 
 export function verifyMail(deps: MailDeps, to: { email: string; token: string; sentAt: Date }): OutgoingMail {
@@ -41,21 +39,21 @@ export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader
     subject: 'Your subscription has started',
     before: [
       hello(reader),
-      `Welcome. Your ${titles[row.plan]} subscription is open now. It costs ${price(row)} and renews by itself on ${dayText(row.paid_until ?? '')}. The receipt comes in a mail of its own.`,
+      `Welcome. Your ${titles[row.plan]} subscription is open now. It costs ${priceText(askedFor(row))} and renews by itself on ${dayText(row.paid_until ?? '')}. The receipt comes in a mail of its own.`,
     ],
     action: { href: `${deps.config.publicOrigin}/member/dashboard`, label: 'Open your dashboard' },
     after: ['You can change your plan or cancel at any time in your account.'],
   });
 }
 
-export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, terms: Terms, reader: Reader): OutgoingMail {
+export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, asked: Asked, reader: Reader): OutgoingMail {
   return actionMail(deps, {
     cause: `renewal-soon:${row.id}:${row.periods_paid + 1}`,
     to: reader.email,
     subject: 'Your subscription renews soon',
     before: [
       hello(reader),
-      `Your ${titles[terms.plan]} subscription renews on ${dayText(row.next_charge_at ?? '')}. We will charge ${price(terms)} to your ${cardOf(row)}.`,
+      `Your ${titles[asked.plan]} subscription renews on ${dayText(row.next_charge_at ?? '')}. We will charge ${priceText(asked)} to your ${cardOf(row)}.`,
     ],
     action: { href: account(deps), label: 'See your subscription' },
     after: ['If you do not want to continue, cancel before that day and you will not be charged.'],
@@ -83,9 +81,11 @@ export function renewalFailedMail(
   reader: Reader,
   notice: { failed: number; token: string; retryAt: string | null; accessUntil: string; toConfirm: boolean },
 ): OutgoingMail {
+  const asked = askedOf(row);
+  const what = `your ${titles[asked.plan]} subscription (${priceText(asked)})`;
   const why = notice.toConfirm
-    ? `Your bank wants you to confirm the payment of ${price(row)} yourself.`
-    : `We could not charge your ${cardOf(row)} for ${price(row)}.`;
+    ? `Your bank wants you to confirm the payment for ${what} yourself.`
+    : `We could not charge your ${cardOf(row)} for ${what}.`;
   const next = notice.retryAt
     ? `We will try again on ${dayText(notice.retryAt)}.`
     : `We will not try again. Your access ends on ${dayText(notice.accessUntil)} unless you pay before then.`;

@@ -21,6 +21,7 @@ import { paymentCaptcha } from '../testing/captcha.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
+import { askedFor } from './asked.ts';
 import { cancelSubscription as cancel } from './manage.ts';
 import { announceRenewals, payRenewal as payNow, renewDue } from './renew.ts';
 import { planOf, subscriptionOf } from './subscription.ts';
@@ -80,6 +81,9 @@ const stateOf = async (uid: string) => {
   const { status, periods_paid: periods, paid_until: until, failed_charges: failed } = await row(uid);
   return { status, periods, until: until?.slice(0, 10), failed };
 };
+const standard = { plan: 'standard', per: 'monthly' } as const;
+/** What the page of a standard month shows and sends back. */
+const asked = { subscriptionType: 'standard', per: 'monthly', amount: 7.99 } as const;
 /** The amounts that the gateway has charged for the orders of a member. */
 async function chargesOf(uid: string): Promise<number[]> {
   const orders = await shop.deps.db.read.selectFrom('orders').select('id').where('uid', '=', uid).execute();
@@ -164,7 +168,10 @@ describe('sign-up', () => {
       per: 'monthly',
       tokenId: 'tok_visa',
     });
-    expect(errorsOf(other)).toEqual(['This email already has an active subscription.']);
+    expect(errorsOf(other)).toEqual([
+      'This email already has an active subscription.',
+      'You have Standard, monthly ($7.99 a month). Nothing else was charged.',
+    ]);
     expect(errorsOf(await browser.call(startSubscription, {}))).toEqual([
       'This email already has an active subscription.',
     ]);
@@ -284,11 +291,11 @@ describe('renewal', () => {
     expect((await subjectsTo(email)).at(-1)).toBe('Please confirm your payment');
     const token = await tokenOf(email, 'renew');
     const visitor = shop.browser();
-    expect((await visitor.call(getRenewal, { token })).results).toMatchObject({ amount: 7.99, isPaid: false });
+    expect((await visitor.call(getRenewal, { token })).results).toMatchObject({ asked, isPaid: false });
     const tokenId = await shop.gateway.tokenFor('4000002500003155');
-    const first = await visitor.call(payRenewal, { token, tokenId });
+    const first = await visitor.call(payRenewal, { token, tokenId, asked });
     await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
-    const done = await visitor.call(payRenewal, { token, tokenId });
+    const done = await visitor.call(payRenewal, { token, tokenId, asked });
     expect(done.results?.OrderIdToken).toBeTruthy();
     expect(await stateOf(uid)).toEqual({ status: 'active', periods: 2, until: '2026-05-20', failed: 0 });
     expect((await visitor.call(getRenewal, { token })).results?.isPaid).toBe(true);
@@ -305,15 +312,15 @@ describe('renewal', () => {
     const token = await tokenOf(email, 'renew');
     const visitor = shop.browser();
     expect((await visitor.call(getRenewal, { token })).results?.subscription.card).toMatchObject({ last4: '3184' });
-    expect(errorsOf(await visitor.call(payRenewal, { token }))).toEqual(['Please give us a card first.']);
-    const first = await visitor.call(payRenewal, { token, kept: true });
+    expect(errorsOf(await visitor.call(payRenewal, { token, asked }))).toEqual(['Please give us a card first.']);
+    const first = await visitor.call(payRenewal, { token, kept: true, asked });
     expect(first.results).toMatchObject({ requiresAction: true });
     // The job does not count the open confirmation as a failure.
     clock = days(33);
     await renewDue(shop.deps);
     expect(await stateOf(uid)).toMatchObject({ status: 'pastDue', failed: 1 });
     await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
-    expect((await visitor.call(payRenewal, { token, kept: true })).results?.OrderIdToken).toBeTruthy();
+    expect((await visitor.call(payRenewal, { token, kept: true, asked })).results?.OrderIdToken).toBeTruthy();
     expect(await stateOf(uid)).toEqual({ status: 'active', periods: 2, until: '2026-05-20', failed: 0 });
     expect((await chargesOf(uid)).length).toBe(before + 1);
     expect((await row(uid)).card_last4).toBe('3184');
@@ -326,9 +333,9 @@ describe('renewal', () => {
     await renewDue(shop.deps);
     const token = await tokenOf(email, 'renew');
     const visitor = shop.browser();
-    expect((await visitor.call(payRenewal, { token, kept: true })).results?.requiresAction).toBe(true);
+    expect((await visitor.call(payRenewal, { token, kept: true, asked })).results?.requiresAction).toBe(true);
     const tokenId = await shop.gateway.tokenFor('4242424242424242');
-    expect((await visitor.call(payRenewal, { token, tokenId })).results?.OrderIdToken).toBeTruthy();
+    expect((await visitor.call(payRenewal, { token, tokenId, asked })).results?.OrderIdToken).toBeTruthy();
     expect(await row(uid)).toMatchObject({ status: 'active', periods_paid: 2, card_last4: '4242' });
     expect((await chargesOf(uid)).length).toBe(before + 1);
   });
@@ -555,7 +562,11 @@ test('a renewal that is paid while its member cancels stays paid, until its peri
   const transaction: typeof db.transaction = async (work) => {
     if (!isPaid) {
       isPaid = true;
-      const paid = await payNow(shop.deps, { uid, token: undefined }, { tokenId: 'tok_visa', network: 'home' });
+      const paid = await payNow(
+        shop.deps,
+        { uid, token: undefined },
+        { tokenId: 'tok_visa', network: 'home', agreed: askedFor(standard) },
+      );
       expect(paid.ok).toBe(true);
     }
     return db.transaction(work);

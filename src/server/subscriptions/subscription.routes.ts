@@ -12,12 +12,13 @@ import {
   verifyEmail,
 } from '#contract/subscriptions.ts';
 import * as schemas from '#contract/subscriptions.schemas.ts';
-import { toDollars } from '#contract/money.ts';
+import { toCents, toDollars } from '#contract/money.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
 import type { Paid } from '../store/payment-outcome.ts';
+import { askedOf } from './asked.ts';
 import * as manage from './manage.ts';
 import * as pay from './pay.ts';
 import { priceOf } from './plans.ts';
@@ -25,7 +26,7 @@ import * as renew from './renew.ts';
 import { setCard } from './set-card.ts';
 import * as signUp from './sign-up.ts';
 import { lastSubscriptionOf } from './subscription.ts';
-import { nextTerms, plans, toSubscription } from './subscription.wire.ts';
+import { plans, toAsked, toSubscription } from './subscription.wire.ts';
 
 export function subscriptionRoutes(routes: Routes, deps: Deps): void {
   const perAccount = signUp.makeVerifyBudget(deps.config.LIMIT_FACTOR);
@@ -77,16 +78,15 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
     const found = await renew.renewalOf(deps, { uid: viewer?.uid ?? null, token: input.token });
     return toResults(found, ({ row, isPaid }) => ({
       subscription: toSubscription(row),
-      amount: toDollars(priceOf(nextTerms(row))),
+      asked: toAsked(askedOf(row)),
       isPaid,
     }));
   });
-  routes.add(payRenewal, schemas.payRenewal, async ({ input, viewer, network }) =>
-    toResults(
-      await renew.payRenewal(deps, { uid: viewer?.uid ?? null, token: input.token }, { ...input, network }),
-      toPaid,
-    ),
-  );
+  routes.add(payRenewal, schemas.payRenewal, async ({ input: { token, asked, ...card }, viewer, network }) => {
+    const agreed = asked ? { plan: asked.subscriptionType, per: asked.per, cents: toCents(asked.amount) } : null;
+    const caller = { uid: viewer?.uid ?? null, token };
+    return toResults(await renew.payRenewal(deps, caller, { ...card, agreed, network }), toPaid);
+  });
 }
 
 function toPaid(paid: Paid) {

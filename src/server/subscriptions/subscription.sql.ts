@@ -71,14 +71,38 @@ export async function dueSubscriptions(source: Source, at: string, limit: number
     .execute();
 }
 
-/** Moves the due time of a subscription into the future; returns false if another process has done so. */
-export async function claimDue(source: Source, row: SubscriptionRow, until: string): Promise<boolean> {
-  const { numUpdatedRows } = await source
+/**
+ * Moves the due time of a subscription into the future and returns it as it is now; undefined if another process has
+ * done so.
+ */
+export async function claimDue(
+  source: Source,
+  row: SubscriptionRow,
+  until: string,
+): Promise<SubscriptionRow | undefined> {
+  return source
     .updateTable('subscription')
     .set({ next_charge_at: until })
     .where('id', '=', row.id)
     .where('next_charge_at', '=', row.next_charge_at)
     .where('status', 'in', ['active', 'pastDue'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores what follows the paid period; returns false if its renewal has begun, because that is charged as it was. */
+export async function planNext(
+  source: Source,
+  row: SubscriptionRow,
+  values: Pick<SubscriptionRow, 'next_plan' | 'next_per' | 'updated_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('subscription')
+    .set(values)
+    .where('id', '=', row.id)
+    .where('periods_paid', '=', row.periods_paid)
+    .where('status', '=', 'active')
+    .where('next_charge_at', '=', row.paid_until)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

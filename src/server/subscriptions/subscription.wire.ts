@@ -1,6 +1,7 @@
 import { toDollars } from '#contract/money.ts';
-import type { Plan, Subscription } from '#contract/subscriptions.ts';
-import { accessUntil, planNames, priceOf, type Terms, titles } from './plans.ts';
+import type { Plan, RenewalAsked, Subscription } from '#contract/subscriptions.ts';
+import { type Asked, askedOf } from './asked.ts';
+import { accessUntil, planNames, priceOf, titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 
 /** The plans with their prices (§9). */
@@ -11,15 +12,14 @@ export const plans: Plan[] = planNames.map((plan) => ({
   yearly: toDollars(priceOf({ plan, per: 'yearly' })),
 }));
 
-/** The terms of the next period. */
-export function nextTerms(row: SubscriptionRow): Terms {
-  return { plan: row.next_plan ?? row.plan, per: row.next_per ?? row.per };
+export function toAsked({ plan, per, cents }: Asked): RenewalAsked {
+  return { subscriptionType: plan, title: titles[plan], per, amount: toDollars(cents) };
 }
 
 /** `row` is a subscription of which a period was paid. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const paidUntil = row.paid_until ?? row.created_at;
-  const next = nextTerms(row);
+  const asked = askedOf(row);
   const isEnded = row.status === 'ended' || row.cancel_at_end === 1;
   return {
     subscriptionType: row.plan,
@@ -28,8 +28,8 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     paidUntil,
     accessUntil: accessUntil(new Date(paidUntil), isEnded).toISOString(),
     cancelAtEnd: row.cancel_at_end === 1,
-    next: row.next_plan ? { subscriptionType: next.plan, per: next.per } : null,
-    nextAmount: isEnded ? null : toDollars(priceOf(next)),
+    next: row.next_plan && !isEnded ? { subscriptionType: asked.plan, per: asked.per } : null,
+    nextAmount: isEnded ? null : toDollars(asked.cents),
     nextChargeAt: isEnded ? null : row.next_charge_at,
     card:
       row.card_last4 === null

@@ -1,4 +1,5 @@
 import { liveSubscription, insertSubscription } from '../subscriptions/subscription.sql.ts';
+import { askedFor } from '../subscriptions/asked.ts';
 import { payPeriod } from '../subscriptions/pay.ts';
 import { person } from './people.sql.ts';
 import type { TestShop } from './shop.ts';
@@ -24,7 +25,7 @@ export async function subscriber(shop: TestShop, email: string, card = '42424242
   const row = await liveSubscription(deps.db.read, uid);
   if (!row) throw new Error('The subscription was not inserted.');
   const tokenId = await gateway.tokenFor(card);
-  const pay = () => payPeriod(deps, row, 1, terms, { tokenId, keepFor: { customerRef: null, email } });
+  const pay = () => payPeriod(deps, row, 1, askedFor(terms), { tokenId, keepFor: { customerRef: null, email } });
   const asked = await pay();
   if (asked.ok && 'clientSecret' in asked.value) {
     await gateway.answerChallenge(asked.value.clientSecret, 'complete');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dayText, monthOf } from '#contract/calendar.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Subscription } from '#contract/subscriptions.ts';
+import type { RenewalAsked, Subscription } from '#contract/subscriptions.ts';
 import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -31,6 +31,18 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
       return { renewal: results ?? null };
     },
   );
+  const [hasChanged, setChanged] = useState(false);
+  const asked = fetched.status === 'ready' && fetched.value.renewal ? fetched.value.renewal.asked : null;
+  /** Sends back what the page shows. If something else is due now, the page shows that instead. */
+  const pay = async (card: { kept: true } | { tokenId: string; captcha?: string }) => {
+    const agreed = asked && { subscriptionType: asked.subscriptionType, per: asked.per, amount: asked.amount };
+    const response = await call(payRenewal, { ...request, ...card, ...(agreed && { asked: agreed }) });
+    if (response.errors?.some(({ code }) => code === 'amount_changed')) {
+      setChanged(true);
+      retry();
+    }
+    return response;
+  };
   const onDone = ({ OrderIdToken }: CardResults) => {
     if (OrderIdToken) onPaid(OrderIdToken);
   };
@@ -57,20 +69,19 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
         </>
       ) : (
         <>
+          {hasChanged && <Notice>The amount has changed. Nothing was charged. Please review it.</Notice>}
           <p>
-            We could not charge your card for your subscription ({priceText(renewal.amount, renewal.subscription.per)}
-            ). Pay here and everything stays open. Otherwise your access ends on{' '}
-            {dayText(renewal.subscription.accessUntil)}.
+            We could not charge your card for your {renewal.asked.title} subscription (
+            {priceText(renewal.asked.amount, renewal.asked.per)}). Pay here and everything stays open. Otherwise your
+            access ends on {dayText(renewal.subscription.accessUntil)}.
           </p>
           <Payment
             renewal={renewal}
-            renderKept={(label) =>
-              renderCard({ label, kept: true, send: () => call(payRenewal, { ...request, kept: true }), onDone })
-            }
+            renderKept={(label) => renderCard({ label, kept: true, send: () => pay({ kept: true }), onDone })}
             renderNew={(label) =>
               renderCard({
                 label,
-                send: (tokenId, { captcha }) => call(payRenewal, { ...request, tokenId, ...(captcha && { captcha }) }),
+                send: (tokenId, { captcha }) => pay({ tokenId, ...(captcha && { captcha }) }),
                 onDone,
               })
             }
@@ -82,20 +93,20 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
 }
 
 interface PaymentProps {
-  renewal: { amount: number; subscription: Subscription };
+  renewal: { asked: RenewalAsked; subscription: Subscription };
   renderKept: (label: string) => ReactNode;
   renderNew: (label: string) => ReactNode;
 }
 
 /** The kept card, if it has not expired, or another one. */
-function Payment({ renewal: { amount, subscription }, renderKept, renderNew }: PaymentProps) {
+function Payment({ renewal: { asked, subscription }, renderKept, renderNew }: PaymentProps) {
   const { card } = subscription;
   const [isUsable] = useState(() => card !== null && card.expires >= monthOf(new Date()));
   const [isOther, setOther] = useState(!isUsable);
   if (card && !isOther)
     return (
       <>
-        {renderKept(`Pay ${formatMoney(amount)} with ${card.brand} ending ${card.last4}`)}
+        {renderKept(`Pay ${formatMoney(asked.amount)} with ${card.brand} ending ${card.last4}`)}
         <Button variant="quiet" block onClick={() => setOther(true)}>
           Use another card
         </Button>
@@ -103,7 +114,7 @@ function Payment({ renewal: { amount, subscription }, renderKept, renderNew }: P
     );
   return (
     <>
-      {renderNew(`Pay ${formatMoney(amount)}`)}
+      {renderNew(`Pay ${formatMoney(asked.amount)}`)}
       <p className={styles.consent}>
         We keep this card with our payment provider and use it for the next renewals. You can cancel at any time.
       </p>

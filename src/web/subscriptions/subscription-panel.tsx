@@ -138,8 +138,20 @@ function Manage({ subscription, plans, done, onDone, onChange, onReload, renderC
   );
 }
 
-function titleOf(plans: readonly Plan[], type: SubscriptionType): string {
-  return plans.find((plan) => plan.subscriptionType === type)?.title ?? type;
+/** 'Professional, yearly' */
+function termsText(
+  plans: readonly Plan[],
+  { subscriptionType, per }: { subscriptionType: SubscriptionType; per: Per },
+): string {
+  const plan = plans.find((each) => each.subscriptionType === subscriptionType);
+  return `${plan?.title ?? subscriptionType}, ${per}`;
+}
+
+/** What a change that is not paid now means, beside the plan that the member has until then. */
+function plannedText(plans: readonly Plan[], { next, paidUntil, ...now }: Subscription): string {
+  return next
+    ? `From ${dayText(paidUntil)} you have ${termsText(plans, next)}. Until then nothing changes.`
+    : `You keep ${termsText(plans, now)}.`;
 }
 
 function Facts({ subscription, plans }: Pick<ManageProps, 'subscription' | 'plans'>) {
@@ -148,7 +160,8 @@ function Facts({ subscription, plans }: Pick<ManageProps, 'subscription' | 'plan
     <dl className={styles.facts}>
       <dt>Plan</dt>
       <dd>
-        {titleOf(plans, subscription.subscriptionType)}, {subscription.per}{' '}
+        {termsText(plans, subscription)}
+        {next && ` until ${dayText(subscription.paidUntil)}, then ${termsText(plans, next)}`}{' '}
         {subscription.status === 'pastDue' && <Badge tone="warm">Payment due</Badge>}
       </dd>
       {subscription.status === 'pastDue' ? (
@@ -167,7 +180,6 @@ function Facts({ subscription, plans }: Pick<ManageProps, 'subscription' | 'plan
           <dt>{subscription.status === 'pastDue' ? 'Next try' : 'Next payment'}</dt>
           <dd>
             {formatMoney(subscription.nextAmount)} on {dayText(subscription.nextChargeAt)}
-            {next && `, for ${titleOf(plans, next.subscriptionType)}, ${next.per}`}
           </dd>
         </>
       )}
@@ -189,6 +201,7 @@ interface StepProps {
   onDone: (text: string, next?: Subscription) => void;
 }
 
+/** Said only once the new plan is paid and shown. */
 const changedText = 'Your plan is changed.';
 
 function ChangePlan({
@@ -212,7 +225,7 @@ function ChangePlan({
   const { attempt, pending, submitError } = useAttempt(async () => {
     const response = await call(changeSubscription, { subscriptionType: type, per, dueNow: 0 });
     const { results } = response;
-    if (results) onDone(changedText, results.subscription);
+    if (results?.subscription) onDone(plannedText(plans, results.subscription), results.subscription);
     return response;
   });
   return (
@@ -225,7 +238,9 @@ function ChangePlan({
         <p aria-live="polite">
           {preview.dueNow > 0
             ? `Today you pay the difference for the rest of the paid time: ${formatMoney(preview.dueNow)}. From ${dayText(subscription.paidUntil)} it is ${priceText(preview.after, per)}.`
-            : `Nothing is charged today. From ${dayText(preview.appliesAt)} you pay ${priceText(preview.after, per)} instead of ${priceText(preview.before, subscription.per)}.`}
+            : type === subscription.subscriptionType && per === subscription.per
+              ? `Nothing is charged today. You keep ${termsText(plans, subscription)}.`
+              : `Nothing is charged today. From ${dayText(preview.appliesAt)} you pay ${priceText(preview.after, per)} instead of ${priceText(preview.before, subscription.per)}.`}
         </p>
       )}
       {preview && preview.dueNow > 0 ? (
