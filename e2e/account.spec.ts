@@ -98,3 +98,22 @@ test('a member keeps details, takes the data along, changes the address and eras
   await (await openMenu(page)).getByRole('link', { name: 'LOG IN' }).click();
   await expect(page).toHaveURL(/\/member\/login$/);
 });
+
+test('a link that confirms an address asks a browser without its log-in for it', async ({ page }) => {
+  const who = newVisitor('Harriet');
+  const signUp = await page.request.post('/identity/v1/accounts:signUp?key=local', {
+    data: { email: who.email, password: who.password, displayName: 'Harriet Vance', returnSecureToken: true },
+  });
+  const { idToken } = (await signUp.json()) as { idToken: string };
+  const headers = { authorization: `Bearer ${idToken}` };
+  await page.request.post('/api/member/changeEmail', { headers, data: { email: who.email } });
+  await visit(page, await linkTo(page, who.email, 'Confirm your e-mail address'));
+  const form = page.getByRole('form', { name: 'Log In' });
+  await expect(form.getByLabel('Email')).toHaveValue(who.email);
+  await axeCheckAtBothWidths(page);
+  await form.getByLabel('Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('status')).toContainText('Your email is confirmed.');
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('not confirmed yet');
+});

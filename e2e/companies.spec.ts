@@ -72,7 +72,8 @@ test('an owner invites people by address and by list; one of them joins @phone-o
     theirs.getByText('Successfully created your account. Please wait while page is loading...'),
   ).toBeVisible();
   expect(await theirs.evaluate(() => localStorage.getItem('corporateId'))).toMatch(/^\d+$/);
-  await expect(theirs).toHaveURL(/\/member\/login$/);
+  await expect(theirs).toHaveURL(/\/member\/login#email=/);
+  await expect(theirs.getByLabel('Email')).toHaveValue(invited.email);
 
   await logInByForm(theirs, invited);
   await visit(theirs, '/corporates');

@@ -23,6 +23,53 @@ async function moveRenewals(page: Page, days: number): Promise<void> {
   expect(response.status()).toBe(303);
 }
 
+/** Signs up elsewhere and asks for the mail that verifies the address. */
+async function startElsewhere(page: Page, who: Visitor): Promise<void> {
+  const signUp = await page.request.post('/identity/v1/accounts:signUp?key=local', {
+    data: { email: who.email, password: who.password, displayName: who.firstName, returnSecureToken: true },
+  });
+  const { idToken } = (await signUp.json()) as { idToken: string };
+  await page.request.post('/api/subscription/start', {
+    headers: { authorization: `Bearer ${idToken}` },
+    data: { subscriptionType: 'standard' },
+  });
+}
+
+test('a link that is opened in another browser asks for the log-in of its account', async ({ page }) => {
+  const who = newVisitor('Wren');
+  await startElsewhere(page, who);
+  await followMail(page, who, '/member/verifyEmail');
+  const form = page.getByRole('form', { name: 'Log In' });
+  await expect(form.getByLabel('Email')).toHaveValue(who.email);
+  await expect(form.getByRole('link', { name: 'Forgot Password?' })).toBeVisible();
+  await expect(page.getByText('Your email is successfully verified.')).toBeHidden();
+  await axeCheckAtBothWidths(page);
+  await form.getByLabel('Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Your email is successfully verified.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked();
+});
+
+test('whoever did not sign up chooses a new password with the link, and the old one is over', async ({ page }) => {
+  const who = newVisitor('Isla');
+  await startElsewhere(page, who);
+  await followMail(page, who, '/member/verifyEmail');
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
+  const form = page.getByRole('form', { name: 'Choose a new password' });
+  await expect(form.getByLabel('Email')).toHaveValue(who.email);
+  await form.getByRole('button', { name: 'Set Password' }).click();
+  await expect(form).toContainText('Password is required.');
+  await axeCheckAtBothWidths(page);
+  await form.getByLabel('New Password', { exact: true }).fill('Tidewater-lamp-93');
+  await form.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Your email is successfully verified.')).toBeVisible();
+  const old = await page.request.post('/identity/v1/accounts:signInWithPassword?key=local', {
+    data: { email: who.email, password: who.password },
+  });
+  expect(old.status()).toBe(400);
+});
+
 test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ page }) => {
   test.slow();
   const who = newVisitor('Marlo');

@@ -164,7 +164,7 @@ export const confirmEmail = {
       waitingFor: z.nullable(z.enum(['old', 'new'])),
     }),
   ),
-  summary: 'Confirms one address of a change with the token of a mailed link.',
+  summary: 'Confirms one address of a change with the token of a mailed link, for whoever is logged in to its account.',
 };
 
 export const exportData = {

@@ -76,11 +76,12 @@ export const cancelEmailChange: Endpoint<typeof schemas.cancelEmailChange> = {
   access: 'user',
 };
 
-/** Works without a log-in: the new address may be read on another device. */
+/** Without the log-in of its account the answer asks for it, and nothing changes. */
 export const confirmEmail: Endpoint<typeof schemas.confirmEmail> = {
   method: 'POST',
   path: '/api/member/confirmEmail',
-  access: 'anon',
+  access: 'opt',
+  personal: true,
   limit: { calls: 60, minutes: 60 },
 };
 

@@ -109,7 +109,13 @@ import {
 } from './guides.ts';
 import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
-import { resetPassword, sendPasswordResetEmail, updatePassword } from './passwords.ts';
+import {
+  readEmailLink,
+  resetPassword,
+  sendPasswordResetEmail,
+  setPasswordByLink,
+  updatePassword,
+} from './passwords.ts';
 import { search } from './search.ts';
 import { getSiteConfig } from './site.ts';
 import {
@@ -172,6 +178,8 @@ export const endpoints: readonly Endpoint[] = [
   getCategoryV2,
   sendPasswordResetEmail,
   resetPassword,
+  readEmailLink,
+  setPasswordByLink,
   updatePassword,
   validateToken,
   createAccount,

@@ -21,3 +21,23 @@ export const updatePassword = {
   output: results(z.object({ updated: z.literal(true) })),
   summary: 'Changes the password of the signed-in member, and ends all sessions of the account.',
 };
+
+export const readEmailLink = {
+  input: z.object({ token: typed }),
+  output: results(
+    z.object({
+      /** Null if the link was mailed to another address than that of the account. */
+      email: z.nullable(z.string()),
+      /** False once the address is proven. */
+      maySetPassword: z.boolean(),
+    }),
+  ),
+  summary: 'Whose log-in a link asks for that proves an address. Changes nothing.',
+};
+
+export const setPasswordByLink = {
+  input: z.object({ token: typed, password: typed }),
+  output: results(z.object({ email: z.string() })),
+  summary:
+    'Proves an address that was never proven, with its mailed link and a new password; ends all sessions of the account.',
+};

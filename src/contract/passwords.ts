@@ -22,3 +22,20 @@ export const updatePassword: Endpoint<typeof schemas.updatePassword> = {
   access: 'user',
   limit: { calls: 30, minutes: 60 },
 };
+
+/** The pages of links that prove an address, in a browser that is not logged in to the account. */
+export const readEmailLink: Endpoint<typeof schemas.readEmailLink> = {
+  method: 'POST',
+  path: '/api/profile/readEmailLink',
+  access: 'anon',
+  personal: true,
+  limit: { calls: 120, minutes: 60 },
+};
+
+export const setPasswordByLink: Endpoint<typeof schemas.setPasswordByLink> = {
+  method: 'POST',
+  path: '/api/profile/setPasswordByLink',
+  access: 'anon',
+  personal: true,
+  limit: { calls: 60, minutes: 60 },
+};

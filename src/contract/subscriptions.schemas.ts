@@ -51,7 +51,8 @@ export const startSubscription = {
 export const verifyEmail = {
   input: z.object({ token }),
   output: results(z.object({ payVM })),
-  summary: 'Verifies the address with the token of a mailed link. Works again until the subscription is paid.',
+  summary:
+    'Verifies the address with the token of a mailed link, for whoever is logged in to its account. Works again until the subscription is paid.',
 };
 
 export const paySubscription = {

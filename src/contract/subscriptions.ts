@@ -26,7 +26,7 @@ export const startSubscription: Endpoint<typeof schemas.startSubscription> = {
 export const verifyEmail: Endpoint<typeof schemas.verifyEmail> = {
   method: 'POST',
   path: '/api/subscription/VerifyEmail',
-  access: 'anon',
+  access: 'opt',
   personal: true,
   limit: { calls: 120, minutes: 60 },
 };

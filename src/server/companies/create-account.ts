@@ -2,7 +2,8 @@ import { checkForm, createAccountForm } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
 import { addMember } from '../members/member.ts';
-import { fail, ok, type Outcome } from '../outcome.ts';
+import { isProven, takeAccount } from '../members/proof.ts';
+import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { companyById } from './company.sql.ts';
 
@@ -22,7 +23,7 @@ const hasAccount = fail('This email already has an account. Please log in.', und
 
 /**
  * §7 createAccount. The account is created first, because the identity service may not be called in a transaction. If
- * the server stops after that, the log-in with the new password links the invitation (A-57).
+ * the server stops after that, the link works again: the account has not proven its address yet.
  */
 export async function createAccount(
   deps: Deps,
@@ -35,20 +36,17 @@ export async function createAccount(
   if (!found.ok) return found;
   const invitation = found.value;
   const { email, name } = invitation;
-  const created = await deps.identity.createUser({
-    email,
-    password: form.value.password,
-    displayName: name,
-    // The link arrived at the address.
-    emailVerified: true,
-  });
-  if (!created.ok) {
-    if (created.problem !== 'emailExists') return fail(created.message, 'password', 'weak_password');
-    // Perhaps another tab has just created it with the same link.
+  const { password } = form.value;
+  // The link arrived at the address.
+  const created = await deps.identity.createUser({ email, password, displayName: name, emailVerified: true });
+  if (!created.ok && created.problem !== 'emailExists') return fail(created.message, 'password', 'weak_password');
+  const account = created.ok ? created : await takenOver(deps, invitation, password);
+  if (!account.ok) {
+    // Perhaps another tab has just used the same link.
     const again = await readInvitation(deps.db.read, deps, input.token);
-    return again.ok ? hasAccount : again;
+    return again.ok ? account : again;
   }
-  const { uid } = created;
+  const { uid } = account;
   const joined = await deps.db.transaction(async (tx): Promise<Outcome<string>> => {
     const accepted = await acceptInvitation(tx, deps, invitation, uid);
     if (!accepted.ok) return accepted;
@@ -57,8 +55,20 @@ export async function createAccount(
   });
   if (!joined.ok) {
     // The invitation was revoked, replaced or used meanwhile: the person was not invited any more.
-    await deps.identity.deleteUser(uid);
+    if (created.ok) await deps.identity.deleteUser(uid);
     return joined;
   }
   return ok({ uid, email, corporateId: invitation.corporate_id, device: joined.value });
+}
+
+/** A stranger may have signed up with the address and never proved it: whoever got the invitation takes the account. */
+async function takenOver(
+  deps: Deps,
+  { email, name }: { email: string; name: string | null },
+  password: string,
+): Promise<{ ok: true; uid: string } | Failure> {
+  const account = await deps.identity.userByEmail(email);
+  if (!account || account.disabled || (await isProven(deps.db.read, account))) return hasAccount;
+  const taken = await takeAccount(deps, account, password, name);
+  return taken.ok ? { ok: true, uid: account.uid } : taken;
 }

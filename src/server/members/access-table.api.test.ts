@@ -27,6 +27,8 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/profile/SendPasswordResetEmail': 'everybody',
   '/api/profile/ResetPassword': 'everybody',
   '/api/member/UpdatePassword': 'logged in',
+  '/api/profile/readEmailLink': 'everybody',
+  '/api/profile/setPasswordByLink': 'everybody',
   '/api/profile/validateToken': 'everybody',
   '/api/profile/createAccount': 'everybody',
   '/api/corporate/getCompany': 'logged in',

@@ -10,7 +10,11 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberByUid>>>;
 
 /** The columns that every signed-in call needs; a separate query because it runs so often. */
 export async function standingOf(source: Source, uid: string) {
-  return source.selectFrom('member').select(['status', 'roles_json']).where('uid', '=', uid).executeTakeFirst();
+  return source
+    .selectFrom('member')
+    .select(['status', 'roles_json', 'email', 'email_verified'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
 }
 
 interface MemberDetails {
@@ -46,16 +50,39 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-export async function updateMember(source: Source, details: MemberDetails): Promise<void> {
+/** `losesProof`: the address is another one than before, and was not proven. */
+export async function updateMember(
+  source: Source,
+  details: Omit<MemberDetails, 'emailVerified'>,
+  losesProof: boolean,
+): Promise<void> {
   await source
     .updateTable('member')
     .set({
       email: details.email,
       display_name: details.displayName,
-      email_verified: Number(details.emailVerified),
+      ...(losesProof && { email_verified: 0 }),
       updated_at: details.at,
     })
     .where('uid', '=', details.uid)
+    .execute();
+}
+
+export async function setProvenEmail(source: Source, uid: string, email: string, at: string): Promise<void> {
+  await source.updateTable('member').set({ email, email_verified: 1, updated_at: at }).where('uid', '=', uid).execute();
+}
+
+/** Sets the name, and removes the phone number. */
+export async function renameMember(
+  source: Source,
+  uid: string,
+  names: { display_name: string | null; first_name: string | null; surname: string | null },
+  at: string,
+): Promise<void> {
+  await source
+    .updateTable('member')
+    .set({ ...names, phone: null, updated_at: at })
+    .where('uid', '=', uid)
     .execute();
 }
 

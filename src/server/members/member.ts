@@ -4,8 +4,9 @@ import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import { type MemberRow, insertMember, memberByUid, updateMember } from './member.sql.ts';
+import { type MemberRow, insertMember, memberByUid, renameMember, setProvenEmail, updateMember } from './member.sql.ts';
 import type { Buyer } from '../store/purchasable.ts';
+import { isSameEmail } from './same-email.ts';
 import { noteSignIn } from './sign-in-notice.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
@@ -26,7 +27,7 @@ export async function updateUserProfile(
   const displayName = plainName(given.displayName) ?? plainName(viewer.displayName);
   const known = {
     uid: viewer.uid,
-    email: viewer.email,
+    email: await currentEmail(deps, viewer),
     emailVerified: viewer.emailVerified,
     displayName,
     at: deps.now().toISOString(),
@@ -36,7 +37,8 @@ export async function updateUserProfile(
     if (await insertMember(tx, { ...known, firstName: names.first_name, surname: names.surname })) {
       await queueMail(tx, deps, welcomeMail(deps, { ...known, companyName: null }));
     } else {
-      await updateMember(tx, known);
+      const stored = await memberByUid(tx, viewer.uid);
+      await updateMember(tx, known, stored !== undefined && !isSameEmail(stored.email, known.email));
     }
     await linkInvitations(tx, deps, viewer);
     const member = await memberByUid(tx, viewer.uid);
@@ -89,16 +91,28 @@ export async function memberContact(deps: Pick<Deps, 'db'>, uid: string): Promis
   };
 }
 
-/** Records that the address of an account is verified, or creates the member with it. */
-export async function noteVerified(
+/** A token can be older than a change of the address; the identity service then knows the right one. */
+async function currentEmail(deps: Pick<Deps, 'db' | 'identity'>, { uid, email }: SignedIn): Promise<string> {
+  const stored = await memberByUid(deps.db.read, uid);
+  if (!stored || isSameEmail(stored.email, email)) return email;
+  return (await deps.identity.userByUid(uid))?.email ?? email;
+}
+
+/** Records that an account has proven its address, or creates the member with it (members/proof.ts). */
+export async function noteProven(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
   user: { uid: string; email: string; displayName: string | null },
 ): Promise<void> {
-  const known = { ...user, emailVerified: true, at: deps.now().toISOString() };
+  const at = deps.now().toISOString();
   const names = namesOf(user.displayName);
-  if (!(await insertMember(tx, { ...known, firstName: names.first_name, surname: names.surname })))
-    await updateMember(tx, known);
+  const member = { ...user, emailVerified: true, firstName: names.first_name, surname: names.surname, at };
+  if (!(await insertMember(tx, member))) await setProvenEmail(tx, user.uid, user.email, at);
+}
+
+/** Replaces the name that a stranger may have chosen, and removes the phone number. */
+export async function replaceName(tx: Tx, deps: Pick<Deps, 'now'>, uid: string, name: string | null): Promise<void> {
+  await renameMember(tx, uid, { display_name: name, ...namesOf(name) }, deps.now().toISOString());
 }
 
 function plainName(name: string | null): string | null {

@@ -4,9 +4,10 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { type LinkToken, issueLinkToken, restoreLinkToken, revokeLinkTokens, spendLinkToken } from './link-token.ts';
-import { passwordChangedMail, resetMail } from './password-mails.ts';
+import { type LinkToken, issueLinkToken, restoreLinkToken, spendLinkToken } from './link-token.ts';
+import { resetMail } from './password-mails.ts';
 import { insertResetRequest, oldestResetRequests, takeResetRequest } from './password-reset.sql.ts';
+import { takeAccount } from './proof.ts';
 
 const hourMs = 3_600_000;
 /** A link can be sent this often per hour and address; the earlier links stay valid (contract §2, 9). */
@@ -54,7 +55,7 @@ const linkOver = fail('This link is invalid or has expired. Please request a new
 
 /**
  * §7 ResetPassword: sets the password with the token of a mailed link. All sessions of the account end, its other
- * links become invalid, and its address counts as verified, because the link arrived there.
+ * links become invalid, and its address is proven, because whoever got the link knows the new password.
  */
 export async function resetPassword(deps: Deps, input: { token: string; password: string }): Promise<Outcome<null>> {
   const form = checkForm(resetPasswordForm, input);
@@ -76,12 +77,5 @@ async function setPassword(deps: Deps, link: LinkToken, password: string): Promi
   const user = await deps.identity.userByUid(link.subject);
   // After a change of address, only a link to the new address resets the password.
   if (!user || user.disabled || user.email !== link.data) return linkOver;
-  const changed = await deps.identity.setPassword(user.uid, password);
-  if (!changed.ok) return fail(changed.message, 'password', 'weak_password');
-  await deps.identity.setEmailVerified(user.uid);
-  await deps.db.transaction(async (tx) => {
-    await revokeLinkTokens(tx, 'resetPassword', user.uid);
-    await queueMail(tx, deps, passwordChangedMail(deps, user));
-  });
-  return ok(null);
+  return takeAccount(deps, user, password);
 }

@@ -21,6 +21,10 @@ export async function insertDevice(source: Source, uid: string, deviceHash: stri
     .execute();
 }
 
+export async function deleteDevices(source: Source, uid: string): Promise<void> {
+  await source.deleteFrom('known_device').where('uid', '=', uid).execute();
+}
+
 /** Deletes up to `limit` devices that were last seen before the instant; returns the number deleted. */
 export async function deleteOldDevices(source: Source, before: string, limit: number): Promise<number> {
   const old = source.selectFrom('known_device').select('device_hash').where('seen_at', '<', before).limit(limit);

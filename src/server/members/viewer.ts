@@ -1,18 +1,20 @@
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { standingOf } from './member.sql.ts';
+import { isSameEmail } from './same-email.ts';
 
 /** The person of a bearer token; null if the token is invalid now. Runs on every signed-in call. */
 export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: string): Promise<SignedIn | null> {
   const claims = await deps.identity.verify(token);
   if (!claims) return null;
-  const { uid, email, emailVerified, displayName, authTime, sessionId } = claims;
+  const { uid, email, displayName, authTime, sessionId } = claims;
   // Before the first UpdateUserProfile there is no row: the person is signed in and has no roles.
   const standing = await standingOf(deps.db.read, uid);
   return {
     uid,
     email,
-    emailVerified,
+    // Our own record, not the claim of the token (decision 44).
+    emailVerified: standing?.email_verified === 1 && isSameEmail(standing.email, email),
     displayName,
     authTime,
     sessionId,

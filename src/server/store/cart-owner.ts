@@ -17,6 +17,7 @@ import {
   moveLines,
   type LockedCart,
   openCartOf,
+  releaseOpenCarts,
   setQuantity,
   updateCart,
 } from './cart.sql.ts';
@@ -128,6 +129,11 @@ async function takeOwnership(
     caller.setCartCookie({ cartId: cart.id, secret });
   }
   return caller.viewer && cart.uid === null ? bindToMember(tx, deps, opened, caller.viewer.uid) : opened;
+}
+
+/** Gives the open carts of an account back to the browsers that filled them; one that is being paid stays. */
+export async function releaseCarts(tx: Tx, uid: string): Promise<void> {
+  await releaseOpenCarts(tx, uid);
 }
 
 /** Binds the cart to the member after a log-in, and moves the lines of an older open cart into it. */

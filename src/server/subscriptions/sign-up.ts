@@ -1,12 +1,12 @@
 import type { PayVM } from '#contract/subscriptions.ts';
 import type { Budget } from '../http/budget.ts';
 import { makeBudget } from '../http/budget.ts';
-import type { Deps, SignedIn } from '../deps.ts';
+import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { issueLinkToken, linkInvalid, readLinkToken } from '../members/link-token.ts';
-import { noteVerified } from '../members/member.ts';
-import { ok, type Outcome } from '../outcome.ts';
+import { proveAddress } from '../members/proof.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
 import { alreadyActive } from './pay.ts';
 import { planNames } from './plans.ts';
 import { verifyMail } from './subscription-mails.ts';
@@ -50,16 +50,21 @@ export async function startSubscription(
   return ok({ sent: true });
 }
 
-/** §7 VerifyEmail: marks the address as verified and returns the payVM, repeatedly until the subscription is paid. */
-export async function verifyEmail(deps: Deps, input: { token: string }): Promise<Outcome<PayVM>> {
+const logIn = fail('Please log in to verify your email.', undefined, 'log_in');
+
+/**
+ * §7 VerifyEmail: proves the address and returns the payVM, repeatedly until the subscription is paid. Only for whoever
+ * is logged in to the account of the link: a stranger may have signed up with this address (A-109).
+ */
+export async function verifyEmail(deps: Deps, viewer: Viewer, input: { token: string }): Promise<Outcome<PayVM>> {
   const link = await readLinkToken(deps.db.read, deps, 'verifyEmail', input.token);
   if (!link.ok) return link;
   const { email, subscriptionType, per } = link.value.data as Started;
   const user = await deps.identity.userByUid(link.value.subject);
   // A link to an address that the account no longer has verifies nothing.
   if (!user || user.disabled || user.email !== email) return linkInvalid;
-  if (!user.emailVerified) await deps.identity.setEmailVerified(user.uid);
-  await deps.db.transaction((tx) => noteVerified(tx, deps, user));
+  if (viewer?.uid !== user.uid) return logIn;
+  if (!viewer.emailVerified) await proveAddress(deps, user, viewer.sessionId);
   if (await isSubscribed(deps, user.uid)) return alreadyActive;
   return ok(await payVM(deps, user, { subscriptionType, per }));
 }

@@ -14,7 +14,7 @@ import {
   startSubscription,
   verifyEmail,
 } from '#contract/subscriptions.ts';
-import type { SignedIn } from '../deps.ts';
+import { viewerOf } from '../members/viewer.ts';
 import { refreshAttempt } from '../store/pay.ts';
 import { reconcile } from '../store/reconcile.ts';
 import { paymentCaptcha } from '../testing/captcha.ts';
@@ -65,7 +65,7 @@ async function subscriber(
 ) {
   const person = await member();
   await person.browser.call(startSubscription, { subscriptionType: terms.subscriptionType });
-  const verified = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
+  const verified = await person.browser.call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
   const payToken = verified.results?.payVM.payToken ?? '';
   const paid = await shop
     .browser()
@@ -107,7 +107,7 @@ async function logIn(email: string): Promise<TestBrowser> {
 async function subscriber3ds() {
   const person = await member();
   await person.browser.call(startSubscription, {});
-  const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
+  const { results } = await person.browser.call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
   const tokenId = await shop.gateway.tokenFor('4000002760003184');
   const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
   const first = await shop.browser().call(paySubscription, input);
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     ] as const) {
       const { browser, email } = await member();
       await browser.call(startSubscription, { subscriptionType: 'pro', per });
-      const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
+      const { results } = await browser.call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
       expect(results?.payVM).toMatchObject({ subscriptionType: 'pro', per: remembered });
       const again = await (await logIn(email)).call(startSubscription, { subscriptionType: 'pro', per });
       expect(again.results?.payVM).toMatchObject({ per: remembered });
@@ -182,10 +182,7 @@ describe('sign-up', () => {
     const { browser, email } = await member();
     await browser.call(startSubscription, { subscriptionType: 'pro' });
     const token = await tokenOf(email, 'verifyEmail');
-    const views = [
-      await shop.browser().call(verifyEmail, { token }),
-      await shop.browser().call(verifyEmail, { token }),
-    ];
+    const views = [await browser.call(verifyEmail, { token }), await browser.call(verifyEmail, { token })];
     expect(views.map(({ results }) => results?.payVM.subscriptionType)).toEqual(['pro', 'pro']);
     expect(views[0]?.results?.payVM).toMatchObject({
       email,
@@ -201,7 +198,7 @@ describe('sign-up', () => {
     const { browser, email, uid } = await member();
     await browser.call(startSubscription, {});
     const token = await tokenOf(email, 'verifyEmail');
-    const { results } = await shop.browser().call(verifyEmail, { token });
+    const { results } = await browser.call(verifyEmail, { token });
     const before = await chargesOf(uid);
     const pay = async (payToken: string, subscriptionType: string | null, per = 'monthly') =>
       errorsOf(await shop.browser().call(paySubscription, { payToken, subscriptionType, per, tokenId: 'tok_visa' }));
@@ -212,16 +209,16 @@ describe('sign-up', () => {
     const over = ['This link is invalid or has expired.'];
     expect(await pay(token, 'pro')).toEqual(over);
     expect(await pay('invented', 'pro')).toEqual(over);
-    expect(errorsOf(await shop.browser().call(verifyEmail, { token: results?.payVM.payToken ?? '' }))).toEqual(over);
+    expect(errorsOf(await browser.call(verifyEmail, { token: results?.payVM.payToken ?? '' }))).toEqual(over);
     clock = days(7);
-    expect(errorsOf(await shop.browser().call(verifyEmail, { token }))).toEqual(over);
+    expect(errorsOf(await (await logIn(email)).call(verifyEmail, { token }))).toEqual(over);
     expect(await chargesOf(uid)).toEqual(before);
   });
 
   test('a declined card leaves the sign-up open; parallel payments charge once', async () => {
     const { browser, email, uid } = await member();
     await browser.call(startSubscription, {});
-    const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
+    const { results } = await browser.call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
     const pay = (tokenId: string) =>
       shop.browser().call(paySubscription, {
         payToken: results?.payVM.payToken ?? '',
@@ -240,7 +237,7 @@ describe('sign-up', () => {
   test('3-D Secure: the first call asks for the confirmation, the second one completes', async () => {
     const { browser, email, uid } = await member();
     await browser.call(startSubscription, {});
-    const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
+    const { results } = await browser.call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
     const tokenId = await shop.gateway.tokenFor('4000002500003155');
     const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
     const first = await shop.browser().call(paySubscription, input);
@@ -489,7 +486,7 @@ test('declined cards of a subscription and of a set-up are limited by account', 
   clock = Date.now() - start;
   const joining = await member();
   await joining.browser.call(startSubscription, { subscriptionType: 'standard' });
-  const verified = await shop.browser().call(verifyEmail, { token: await tokenOf(joining.email, 'verifyEmail') });
+  const verified = await joining.browser.call(verifyEmail, { token: await tokenOf(joining.email, 'verifyEmail') });
   const request = { payToken: verified.results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly' };
   const codes = [];
   for (let index = 0; index < 5; index += 1) {
@@ -533,12 +530,9 @@ async function pastDue() {
   clock = month + 1;
   await renewDue(shop.deps);
   expect((await row(person.uid)).status).toBe('pastDue');
-  const viewer = {
-    ...(await shop.deps.identity.verify((await logIn(person.email)).token ?? '')),
-    roles: [],
-    active: true,
-  };
-  return { ...person, viewer: viewer as SignedIn };
+  const viewer = await viewerOf(shop.deps, (await logIn(person.email)).token ?? '');
+  if (!viewer) throw new Error('The log-in failed.');
+  return { ...person, viewer };
 }
 
 test('a subscription that is cancelled during a declined retry is not charged again', async () => {

@@ -35,8 +35,8 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
   routes.add(startSubscription, schemas.startSubscription, async ({ input, viewer }) =>
     toResults(await signUp.startSubscription(deps, perAccount, signedIn(viewer), input), (value) => value),
   );
-  routes.add(verifyEmail, schemas.verifyEmail, async ({ input }) =>
-    toResults(await signUp.verifyEmail(deps, input), (payVM) => ({ payVM })),
+  routes.add(verifyEmail, schemas.verifyEmail, async ({ input, viewer }) =>
+    toResults(await signUp.verifyEmail(deps, viewer, input), (payVM) => ({ payVM })),
   );
   routes.add(paySubscription, schemas.paySubscription, async ({ input, network }) =>
     toResults(await pay.paySubscription(deps, { ...input, network }), toPaid),

@@ -1,9 +1,10 @@
 import { updateUserProfile } from '#contract/members.ts';
+import { noteProven } from '../members/member.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 
 const password = 'Lantern-quay-58';
 
-/** A new member with a confirmed address, logged in. */
+/** A new member with a proven address, logged in. */
 export async function newMember(app: TestApp, email: string): Promise<{ browser: TestBrowser; uid: string }> {
   const browser = app.browser();
   await browser.signUp({ email, password });
@@ -11,6 +12,7 @@ export async function newMember(app: TestApp, email: string): Promise<{ browser:
   await app.deps.identity.setEmailVerified(uid);
   browser.token = await logIn(app, email);
   await browser.call(updateUserProfile, { uid, email, displayName: 'Mira Halloran', emailVerified: true });
+  await app.deps.db.transaction((tx) => noteProven(tx, app.deps, { uid, email, displayName: null }));
   return { browser, uid };
 }
 

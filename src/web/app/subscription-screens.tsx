@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { Plan } from '#contract/subscriptions.ts';
 import { getPlans } from '#contract/subscriptions.ts';
 import { CreateAccountForm, LogInForm } from '#web/members/account-forms.tsx';
+import { ProveAccount } from '#web/members/prove-account.tsx';
 import { CardPayment } from '#web/store/card-payment.tsx';
 import type { RenderCard } from '#web/subscriptions/card-slot.ts';
 import { RenewPage } from '#web/subscriptions/renew-page.tsx';
@@ -48,7 +49,13 @@ export const verifyEmailScreen: Screen<null> = {
   ...loginScreen,
   module,
   head: () => ({ title: 'Your email address' }),
-  View: () => <VerifyEmailPage renderCard={renderCard} onPaid={useShowOrder()} />,
+  View: () => (
+    <VerifyEmailPage
+      renderLogIn={(token, loading) => <ProveAccount token={token} loading={loading} />}
+      renderCard={renderCard}
+      onPaid={useShowOrder()}
+    />
+  ),
 };
 
 export const renewScreen: Screen<null> = {

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountForm, loginForm } from '#contract/forms.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAccount } from './use-account.ts';
@@ -20,16 +20,26 @@ type Known = Record<'firstName' | 'surname' | 'email', string>;
 /** How long 'Successfully registered!' is shown before the session changes. */
 const registeredMs = 1500;
 
-export function LogInForm({ onDone, aside }: AccountFormProps & { aside?: ReactNode }) {
+/** `email` is filled in, also if it is known only after the first render. */
+export function LogInForm({ onDone, email = '' }: AccountFormProps & { email?: string }) {
   const account = useAccount();
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' } });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (email !== '' && getValues('email') === '') setValue('email', email);
+  }, [email, getValues, setValue]);
   const { shell, field } = useSending(form, async (values) => {
     await account.logIn(values);
     onDone?.();
   });
 
   return (
-    <FormShell label="Log In" {...shell} submitLabel="Log In" aside={aside}>
+    <FormShell
+      label="Log In"
+      {...shell}
+      submitLabel="Log In"
+      aside={<TextLink href="/member/forgotPassword">Forgot Password?</TextLink>}
+    >
       <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
       <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
     </FormShell>

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { logInPath } from './filled-email.ts';
 import { MemberCard } from './member-card.tsx';
 import { InvalidPage } from './password-pages.tsx';
 
@@ -71,7 +72,7 @@ function SetPassword({ token, email, corporateName }: { token: string; email: st
   const call = useApi();
   const { navigate } = useNavigation();
   const [isDone, setDone] = useState(false);
-  const leave = useEffectEvent(() => navigate('/member/login'));
+  const leave = useEffectEvent(() => navigate(logInPath(email)));
   useEffect(() => {
     if (!isDone) return undefined;
     const timer = setTimeout(leave, redirectMs);
@@ -102,7 +103,7 @@ function SetPassword({ token, email, corporateName }: { token: string; email: st
         label="Create Account"
         {...shell}
         submitLabel="Set Password"
-        aside={<TextLink href="/member/login">I have an account</TextLink>}
+        aside={<TextLink href={logInPath(email)}>I have an account</TextLink>}
       >
         <TextField label="Email" type="email" name="email" autoComplete="username" value={email} readOnly />
         <PasswordField

@@ -1,5 +1,6 @@
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LogInForm } from './account-forms.tsx';
+import { useFilledEmail } from './filled-email.ts';
 import styles from './login-page.module.css';
 import { MemberCard } from './member-card.tsx';
 
@@ -7,7 +8,7 @@ import { MemberCard } from './member-card.tsx';
 export function LoginPage() {
   return (
     <MemberCard title="Log In">
-      <LogInForm aside={<TextLink href="/member/forgotPassword">Forgot Password?</TextLink>} />
+      <LogInForm email={useFilledEmail()} />
       <p className={styles.more}>
         No account yet? <TextLink href="/member/subscribe">See what members get</TextLink>. Bought without an account?{' '}
         <TextLink href="/find-orders">Find your orders</TextLink>.

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PayVM } from '#contract/subscriptions.ts';
 import { verifyEmail } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
+import { useLoad } from '#web/api/use-fetched.ts';
 import { useLinkToken } from '#web/api/use-link-token.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,11 +17,19 @@ import { PaymentSection } from './payment-section.tsx';
 import styles from './subscriptions.module.css';
 
 interface VerifyEmailProps {
+  /** The forms of the members area, for a browser that is not logged in to the account of the link. */
+  renderLogIn: (token: string, loading: string) => ReactNode;
   renderCard: RenderCard;
   onPaid: (orderToken: string) => void;
 }
 
-type State = { step: 'verifying' } | { step: 'failed'; errors: string[] } | { step: 'verified'; payVM: PayVM };
+const verifying = 'Verifying your email...';
+
+type State =
+  | { step: 'verifying' }
+  | { step: 'logIn' }
+  | { step: 'failed'; errors: string[] }
+  | { step: 'verified'; payVM: PayVM };
 
 /** §2 /member/verifyEmail?u=(verification token) */
 export function VerifyEmailPage(props: VerifyEmailProps) {
@@ -40,33 +51,38 @@ export function VerifyEmailPage(props: VerifyEmailProps) {
 function Verifying() {
   return (
     <Frame title="Your email address">
-      <Spinner label="Verifying your email..." />
+      <Spinner label={verifying} />
     </Frame>
   );
 }
 
+/** Runs again when somebody logs in here: only the log-in of its account makes the link work (A-109). */
 function Verification({ token, ...props }: VerifyEmailProps & { token: string }) {
   const call = useApi();
-  const [state, setState] = useState<State>({ step: 'verifying' });
+  const { status, user } = useSession();
   const [tries, setTries] = useState(0);
-  const asked = useRef(-1);
-  useEffect(() => {
-    // React runs effects twice in development; the link needs one call.
-    if (asked.current === tries) return;
-    asked.current = tries;
-    setState({ step: 'verifying' });
-    call(verifyEmail, { token }).then(
-      ({ results, errors }) =>
-        setState(
-          results ? { step: 'verified', payVM: results.payVM } : { step: 'failed', errors: errorTexts({ errors }) },
-        ),
-      (error: unknown) => setState({ step: 'failed', errors: errorTexts(error) }),
-    );
-  }, [call, token, tries]);
+  const request = status === 'loading' ? null : `${user?.uid} ${tries}`;
+  const [answer, setAnswer] = useState<{ request: string | null; state: State } | null>(null);
+  const take = (next: State) => setAnswer({ request, state: next });
+  useLoad(request, {
+    load: () => call(verifyEmail, { token }),
+    loaded: ({ results, errors }) =>
+      take(
+        results
+          ? { step: 'verified', payVM: results.payVM }
+          : errors?.some(({ code }) => code === 'log_in')
+            ? { step: 'logIn' }
+            : { step: 'failed', errors: errorTexts({ errors }) },
+      ),
+    failed: (error) => take({ step: 'failed', errors: errorTexts(error) }),
+  });
+  const state: State = answer && answer.request === request ? answer.state : { step: 'verifying' };
 
   switch (state.step) {
     case 'verifying':
       return <Verifying />;
+    case 'logIn':
+      return <Frame title="Your email address">{props.renderLogIn(token, verifying)}</Frame>;
     case 'failed':
       return (
         <Frame title="Your email address">

@@ -49,8 +49,8 @@ export function accountRoutes(routes: Routes, deps: Deps): void {
     await cancelEmailChange(deps, person);
     return { results: { details: await detailsOf(deps, person) } };
   });
-  routes.add(calls.confirmEmail, schemas.confirmEmail, async ({ input }) =>
-    toResults(await confirmEmail(deps, input.token), (confirmed) => confirmed),
+  routes.add(calls.confirmEmail, schemas.confirmEmail, async ({ input, viewer }) =>
+    toResults(await confirmEmail(deps, viewer, input.token), (confirmed) => confirmed),
   );
   routes.add(calls.exportData, schemas.exportData, async ({ viewer }) => ({
     data: await exportedData(deps, signedIn(viewer)),

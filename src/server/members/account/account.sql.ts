@@ -37,15 +37,18 @@ export async function putEmailChange(tx: Tx, row: EmailChangeRow): Promise<void>
     .execute();
 }
 
-/** Marks one address of a change as confirmed; undefined if another change has replaced it. */
+/** Marks one address of a change as confirmed by a log-in; undefined if another change has replaced it. */
 export async function confirmAddress(
   tx: Tx,
-  change: { uid: string; changeId: string; side: 'old' | 'new' },
+  change: { uid: string; changeId: string; side: 'old' | 'new'; sessionId: string | null },
   at: string,
 ): Promise<EmailChangeRow | undefined> {
   return tx
     .updateTable('email_change')
-    .set(change.side === 'old' ? { old_confirmed_at: at } : { new_confirmed_at: at })
+    .set({
+      ...(change.side === 'old' ? { old_confirmed_at: at } : { new_confirmed_at: at }),
+      session_id: change.sessionId,
+    })
     .where('uid', '=', change.uid)
     .where('change_id', '=', change.changeId)
     .returningAll()
@@ -60,6 +63,21 @@ export async function confirmedChanges(source: Kysely<Tables>, limit: number): P
     .where('old_confirmed_at', 'is not', null)
     .where('new_confirmed_at', 'is not', null)
     .limit(limit)
+    .execute();
+}
+
+/** Deletes a change that is not confirmed at both addresses, and one that confirms the own address. */
+export async function deleteOpenChanges(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('email_change')
+    .where('uid', '=', uid)
+    .where((eb) =>
+      eb.or([
+        eb('old_confirmed_at', 'is', null),
+        eb('new_confirmed_at', 'is', null),
+        eb('old_email', '=', eb.ref('new_email')),
+      ]),
+    )
     .execute();
 }
 
@@ -78,10 +96,6 @@ export async function deleteExpiredChanges(tx: Tx, before: string, limit: number
   const expired = tx.selectFrom('email_change').select('uid').where('expires_at', '<', before).limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('email_change').where('uid', 'in', expired).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-export async function setMemberEmail(tx: Tx, uid: string, email: string, at: string): Promise<void> {
-  await tx.updateTable('member').set({ email, email_verified: 1, updated_at: at }).where('uid', '=', uid).execute();
 }
 
 export type ErasureRow = Awaited<ReturnType<typeof pendingErasures>>[number];

@@ -3,7 +3,7 @@ import { cancelEmailChange, changeEmail, confirmEmail, getAccount, setNewsletter
 import { updateUserProfile } from '#contract/members.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestBrowser, testApp } from '../../testing/test-app.ts';
 import { applyEmailChanges } from './email-change.ts';
 
 let app: TestApp;
@@ -19,7 +19,8 @@ async function mover() {
   const { browser, uid } = await newMember(app, from);
   return { browser, uid, from, to, ask: () => browser.call(changeEmail, { email: to }) };
 }
-const confirm = (token: string) => app.browser().call(confirmEmail, { token });
+/** In the browser of the member, as a link works only there. */
+const confirm = (browser: TestBrowser, token: string) => browser.call(confirmEmail, { token });
 async function tokenTo(address: string): Promise<string> {
   const mail = (await mailsTo(app.deps, address)).findLast(({ text }) => text.includes('confirmEmail'));
   return /confirmEmail\?u=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -39,9 +40,9 @@ test.each([
   elsewhere.token = await logIn(app, from);
   expect((await ask()).results?.details.emailChange).toMatchObject({ email: to, oldConfirmed: false });
   const tokens = { old: await tokenTo(from), new: await tokenTo(to) };
-  expect((await confirm(tokens[first])).results).toEqual({ changed: false, isNew: true, waitingFor: second });
+  expect((await confirm(browser, tokens[first])).results).toEqual({ changed: false, isNew: true, waitingFor: second });
   expect(await addressOf(uid)).toBe(from);
-  expect((await confirm(tokens[second])).results).toEqual({ changed: true, isNew: true, waitingFor: null });
+  expect((await confirm(browser, tokens[second])).results).toEqual({ changed: true, isNew: true, waitingFor: null });
   expect(await app.deps.identity.userByUid(uid)).toMatchObject({ email: to, emailVerified: true });
   expect((await browser.call(getAccount, {})).data?.details).toMatchObject({ email: to, emailChange: null });
   await expect(elsewhere.call(getAccount, {})).rejects.toMatchObject({ status: 401 });
@@ -58,7 +59,7 @@ test.each([
     { email: from, status: 'unsubscribed' },
     { email: to, status: 'confirmed' },
   ]);
-  expect(errorsOf(await confirm(tokens[first]))).toEqual(['This link has already been used.']);
+  expect(errorsOf(await confirm(browser, tokens[first]))).toEqual(['This link has already been used.']);
 });
 
 test('a taken address gets the same answer; only a mail to it tells its owner', async () => {
@@ -73,17 +74,17 @@ test('a taken address gets the same answer; only a mail to it tells its owner', 
   expect(mail?.text).not.toContain('confirmEmail');
   expect(mail?.text).not.toContain(from);
   // The link of the earlier request no longer counts.
-  expect(errorsOf(await confirm(await tokenTo(to)))).toEqual(linkOver);
-  await confirm(await tokenTo(from));
+  expect(errorsOf(await confirm(browser, await tokenTo(to)))).toEqual(linkOver);
+  await confirm(browser, await tokenTo(from));
   expect(await addressOf(uid)).toBe(from);
 });
 
 test('an address that gets an account before the second confirmation stays with that account', async () => {
-  const { uid, from, to, ask } = await mover();
+  const { browser, uid, from, to, ask } = await mover();
   await ask();
-  await confirm(await tokenTo(from));
+  await confirm(browser, await tokenTo(from));
   await newMember(app, to);
-  expect(errorsOf(await confirm(await tokenTo(to)))).toEqual([
+  expect(errorsOf(await confirm(browser, await tokenTo(to)))).toEqual([
     'This email can no longer be used. Please choose another one.',
   ]);
   expect(await addressOf(uid)).toBe(from);
@@ -92,29 +93,33 @@ test('an address that gets an account before the second confirmation stays with 
 test('of two members who move to one address at once, one gets it', async () => {
   const [one, other] = [await mover(), await mover()];
   const address = `shared${serial}@example.org`;
-  const links: string[] = [];
+  const links: { browser: TestBrowser; token: string }[] = [];
   for (const { browser, from } of [one, other]) {
     await browser.call(changeEmail, { email: address });
-    links.push(await tokenTo(address));
-    await confirm(await tokenTo(from));
+    links.push({ browser, token: await tokenTo(address) });
+    await confirm(browser, await tokenTo(from));
   }
-  const answers = await Promise.all(links.map(confirm));
+  const answers = await Promise.all(links.map(({ browser, token }) => confirm(browser, token)));
   expect(answers.filter(({ results }) => results?.changed)).toHaveLength(1);
   const addresses = [await addressOf(one.uid), await addressOf(other.uid)];
   expect(addresses.filter((each) => each === address)).toHaveLength(1);
 });
 
 test('parallel confirmations with one link count once; a crash before the change is mended by the job', async () => {
-  const { uid, from, to, ask } = await mover();
+  const { browser, uid, from, to, ask } = await mover();
   await ask();
   const old = await tokenTo(from);
-  const answers = await Promise.all([confirm(old), confirm(old), confirm(old)]);
+  const answers = await Promise.all([confirm(browser, old), confirm(browser, old), confirm(browser, old)]);
   expect(answers.filter(({ results }) => results)).toHaveLength(1);
   const { identity } = app.deps;
   const { setEmail } = identity;
   identity.setEmail = () => Promise.reject(new Error('The identity service is down.'));
   app.deps.log.error = () => {};
-  expect((await confirm(await tokenTo(to))).results).toEqual({ changed: false, isNew: true, waitingFor: null });
+  expect((await confirm(browser, await tokenTo(to))).results).toEqual({
+    changed: false,
+    isNew: true,
+    waitingFor: null,
+  });
   identity.setEmail = setEmail;
   expect(await addressOf(uid)).toBe(from);
   await applyEmailChanges(app.deps);
@@ -129,11 +134,15 @@ test('links expire after a day, and end with a cancelled change', async () => {
   await ask();
   const [old, fresh] = [await tokenTo(from), await tokenTo(to)];
   expect((await browser.call(cancelEmailChange, {})).results?.details.emailChange).toBe(null);
-  expect([errorsOf(await confirm(old)), errorsOf(await confirm(fresh))]).toEqual([linkOver, linkOver]);
+  expect([errorsOf(await confirm(browser, old)), errorsOf(await confirm(browser, fresh))]).toEqual([
+    linkOver,
+    linkOver,
+  ]);
   await ask();
   const late = [await tokenTo(from), await tokenTo(to)];
   now = new Date(now.getTime() + 24 * 3_600_000);
-  for (const token of late) expect(errorsOf(await confirm(token))).toEqual(linkOver);
+  browser.token = await logIn(app, from);
+  for (const token of late) expect(errorsOf(await confirm(browser, token))).toEqual(linkOver);
   expect(await addressOf(uid)).toBe(from);
 });
 
@@ -145,7 +154,7 @@ test('needs a recent log-in, another address and a valid one', async () => {
   expect(errorsOf(await browser.call(changeEmail, { email: 'nobody' }))).toEqual(['Email - Invalid email.']);
   now = new Date(now.getTime() + 31 * 60_000);
   expect(errorsOf(await ask())).toEqual(['Please log in again to change your email.']);
-  for (const token of ['', 'x'.repeat(43)]) expect(errorsOf(await confirm(token))).toEqual(linkOver);
+  for (const token of ['', 'x'.repeat(43)]) expect(errorsOf(await confirm(browser, token))).toEqual(linkOver);
 });
 
 test('the sixth change within an hour is refused', async () => {
@@ -178,8 +187,8 @@ test('an address that was never confirmed is confirmed by one link, without a re
   const mails = await mailsTo(app.deps, email);
   expect(mails.filter(({ text }) => text.includes('confirmEmail'))).toHaveLength(1);
   const token = await tokenTo(email);
-  expect((await confirm(token)).results).toEqual({ changed: true, isNew: false, waitingFor: null });
-  expect(errorsOf(await confirm(token))).toEqual(['This link has already been used.']);
+  expect((await confirm(browser, token)).results).toEqual({ changed: true, isNew: false, waitingFor: null });
+  expect(errorsOf(await confirm(browser, token))).toEqual(['This link has already been used.']);
   expect((await browser.call(getAccount, {})).data?.details).toMatchObject({
     email,
     emailVerified: true,

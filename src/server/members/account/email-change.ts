@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
 import { checkForm, emailForm } from '#contract/forms.ts';
-import type { Deps, SignedIn } from '../../deps.ts';
+import type { Deps, SignedIn, Viewer } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { newsletterOf, subscribeMember, unsubscribeMember } from '../../forms/newsletter.ts';
 import { type Budget, makeBudget } from '../../http/budget.ts';
 import { queueMail, queueMails } from '../../jobs/outbox.ts';
 import type { Sweeper } from '../../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
+import type { IdentityUser } from '../../providers/identity/port.ts';
 import { randomToken } from '../../secrets.ts';
-import { type LinkToken, issueLinkToken, revokeLinkTokens, spendLinkToken } from '../link-token.ts';
+import { type LinkToken, issueLinkToken, readLinkToken, revokeLinkTokens, spendLinkToken } from '../link-token.ts';
+import { setProvenEmail } from '../member.sql.ts';
 import { isRecent } from '../new-password.ts';
+import { cancelOpenChanges, proveAddress } from '../proof.ts';
+import { isSameEmail as isSame } from '../same-email.ts';
 import {
   type EmailChangeRow,
   confirmAddress,
   confirmedChanges,
   deleteEmailChange,
   deleteExpiredChanges,
-  emailChangeOf,
   putEmailChange,
-  setMemberEmail,
 } from './account.sql.ts';
 import { emailChangedMails, newAddressMail, oldAddressMail, takenAddressMail } from './email-change-mails.ts';
 
@@ -90,14 +92,7 @@ export async function changeEmail(
 }
 
 export async function cancelEmailChange(deps: Deps, viewer: SignedIn): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const change = await emailChangeOf(tx, viewer.uid);
-    // A change that both addresses have confirmed is being applied.
-    if (!change || (change.old_confirmed_at !== null && change.new_confirmed_at !== null)) return;
-    await deleteEmailChange(tx, viewer.uid, change.change_id);
-    await revokeLinkTokens(tx, 'oldEmail', viewer.uid);
-    await revokeLinkTokens(tx, 'newEmail', viewer.uid);
-  });
+  await deps.db.transaction((tx) => cancelOpenChanges(tx, viewer.uid));
 }
 
 /** `changed: false` without an address to wait for: the job applies the change within a minute. */
@@ -108,12 +103,22 @@ export interface Confirmed {
   waitingFor: 'old' | 'new' | null;
 }
 
-/** Confirms one address with the token of its link; the second confirmation applies the change. */
-export async function confirmEmail(deps: Deps, token: string): Promise<Outcome<Confirmed>> {
+const logIn = fail('Please log in to confirm your email.', undefined, 'log_in');
+
+/**
+ * Confirms one address with the token of its link, for whoever is logged in to the account; the second confirmation
+ * applies the change. A link that a stranger's account has caused does nothing for whoever got it (A-109).
+ */
+export async function confirmEmail(deps: Deps, viewer: Viewer, token: string): Promise<Outcome<Confirmed>> {
+  for (const purpose of ['oldEmail', 'newEmail'] as const) {
+    const link = await readLinkToken(deps.db.read, deps, purpose, token);
+    if (link.ok && link.value.subject !== viewer?.uid) return logIn;
+  }
+  const sessionId = viewer?.sessionId ?? null;
   const found = await deps.db.transaction(async (tx) => {
     for (const side of ['old', 'new'] as const) {
       const link = await spendLinkToken(tx, deps, side === 'old' ? 'oldEmail' : 'newEmail', token);
-      if (link.ok) return confirmAddress(tx, { ...changeOf(link.value), side }, deps.now().toISOString());
+      if (link.ok) return confirmAddress(tx, { ...changeOf(link.value), side, sessionId }, deps.now().toISOString());
       if (link.errors[0]?.code === 'link_used') return 'used';
     }
     return undefined;
@@ -143,7 +148,7 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
   const { uid, change_id: changeId, old_email: oldEmail, new_email: newEmail } = change;
   const user = await deps.identity.userByUid(uid);
   const isCurrent = user !== null && [oldEmail, newEmail].some((email) => isSame(email, user.email));
-  if (isSame(oldEmail, newEmail)) return confirmOwn(deps, change, isCurrent);
+  if (isSame(oldEmail, newEmail)) return confirmOwn(deps, change, isCurrent ? user : null);
   const set = isCurrent ? await deps.identity.setEmail(uid, newEmail) : { ok: false };
   if (set.ok) await deps.identity.revokeSessions(uid, change.session_id);
   const at = deps.now().toISOString();
@@ -151,8 +156,8 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
     if (!(await deleteEmailChange(tx, uid, changeId)) || !set.ok) return;
     // A link to the old address must not reset the password.
     await revokeLinkTokens(tx, 'resetPassword', uid);
-    await setMemberEmail(tx, uid, newEmail, at);
-    if (user?.emailVerified === true && (await newsletterOf(tx, oldEmail)) === 'subscribed') {
+    await setProvenEmail(tx, uid, newEmail, at);
+    if (user && (await newsletterOf(tx, oldEmail)) === 'subscribed') {
       await unsubscribeMember(tx, deps, oldEmail, movedMeans);
       await subscribeMember(
         tx,
@@ -166,19 +171,14 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
   return set.ok;
 }
 
-/** The address of the account stays; it counts as confirmed from now on. */
-async function confirmOwn(deps: Deps, change: EmailChangeRow, isCurrent: boolean): Promise<boolean> {
-  const { uid, change_id: changeId, new_email: email } = change;
-  if (isCurrent) await deps.identity.setEmailVerified(uid);
-  const at = deps.now().toISOString();
-  await deps.db.transaction(async (tx) => {
-    if ((await deleteEmailChange(tx, uid, changeId)) && isCurrent) await setMemberEmail(tx, uid, email, at);
-  });
-  return isCurrent;
+/** The address of the account stays; it is proven from now on. `user` is null if the account has another address. */
+async function confirmOwn(deps: Deps, change: EmailChangeRow, user: IdentityUser | null): Promise<boolean> {
+  if (user) await proveAddress(deps, user, change.session_id);
+  await deps.db.transaction((tx) => deleteEmailChange(tx, change.uid, change.change_id));
+  return user !== null;
 }
 
 const movedMeans = 'change of the e-mail address of the account';
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const batch = 20;
 

@@ -113,7 +113,8 @@ export function firebaseAdministration(
         throw error;
       }
     },
-    setDisplayName: (uid, displayName) => update(uid, { displayName }),
+    setDisplayName: (uid, displayName) =>
+      update(uid, displayName === null ? { deleteAttribute: ['DISPLAY_NAME'] } : { displayName }),
     setEmailVerified: (uid) => update(uid, { emailVerified: true }),
     async setDisabled(uid, disabled) {
       if (disabled) await endSessions(uid, null);

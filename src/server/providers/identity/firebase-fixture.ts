@@ -182,6 +182,7 @@ export async function startGoogle(): Promise<Google> {
       account.validSince = now();
     }
     if (typeof displayName === 'string') account.displayName = displayName;
+    if (Array.isArray(body.deleteAttribute) && body.deleteAttribute.includes('DISPLAY_NAME')) account.displayName = '';
     if (typeof emailVerified === 'boolean') account.emailVerified = emailVerified;
     if (typeof disableUser === 'boolean') account.disabled = disableUser;
     if (typeof validSince === 'string') account.validSince = Number(validSince);

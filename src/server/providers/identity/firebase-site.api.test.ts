@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstration } from '#demo/demonstration.ts';
-import { getProfile } from '#contract/members.ts';
+import { changeEmail, confirmEmail, getAccount } from '#contract/account.ts';
+import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { headersByPath } from '../../cms/document-headers.ts';
 import { readConfig } from '../../config.ts';
 import { seedSite } from '../../db/seed/seed.ts';
+import { mailsTo } from '../../testing/evidence.sql.ts';
 import { type TestApp, testApp, testConfig } from '../../testing/test-app.ts';
 import { type Google, startGoogle } from './firebase-fixture.ts';
 import { openFirebaseIdentity } from './firebase.ts';
@@ -46,6 +48,34 @@ describe('the site with Firebase Authentication', () => {
       const before = google.accounts.size;
       await seedSite(app.deps, demonstration.site);
       expect(google.accounts.size).toBe(before);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('a link that Google itself has sent proves nothing; our link does, and ends other log-ins', async () => {
+    const now = () => new Date(Date.now() + google.clock.ahead * 1000);
+    const app = await testApp(google.settings, { now });
+    try {
+      const email = 'victim@example.org';
+      const [first, second] = [app.browser(), app.browser()];
+      await first.signUp({ email });
+      const uid = (await app.deps.identity.verify(first.token ?? ''))?.uid ?? '';
+      await app.deps.identity.setEmailVerified(uid);
+      google.clock.ahead += 5;
+      await second.logIn({ email });
+      await second.call(updateUserProfile, { uid, email, displayName: null, emailVerified: true });
+      const isVerified = async () => (await second.call(getAccount, {})).data?.details.emailVerified;
+      expect(await isVerified()).toBe(false);
+
+      await second.call(changeEmail, { email });
+      const mail = (await mailsTo(app.deps, email)).findLast(({ text }) => text.includes('confirmEmail'));
+      const token = /confirmEmail\?u=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      google.clock.ahead += 5;
+      expect((await app.browser().call(confirmEmail, { token })).errors?.[0]?.code).toBe('log_in');
+      expect((await second.call(confirmEmail, { token })).results).toMatchObject({ changed: true });
+      expect(await isVerified()).toBe(true);
+      await expect(first.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
     } finally {
       await app.close();
     }

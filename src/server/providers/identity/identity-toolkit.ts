@@ -87,12 +87,11 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
 }
 
 function claimsOf(payload: JWTPayload): IdentityClaims | null {
-  const { sub, email, email_verified: emailVerified, name, auth_time: authTime, sid } = payload;
+  const { sub, email, name, auth_time: authTime, sid } = payload;
   if (!sub || typeof email !== 'string' || typeof authTime !== 'number') return null;
   return {
     uid: sub,
     email,
-    emailVerified: emailVerified === true,
     displayName: typeof name === 'string' && name !== '' ? name : null,
     authTime,
     // A service without sessions tells log-ins of an account apart by their time.

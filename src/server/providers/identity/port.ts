@@ -2,7 +2,6 @@
 export interface IdentityClaims {
   uid: string;
   email: string;
-  emailVerified: boolean;
   displayName: string | null;
   /** Time of the last log-in with a password, in seconds since 1970. */
   authTime: number;
@@ -48,7 +47,7 @@ export interface IdentityAdministration {
   setEmail(uid: string, email: string): Promise<{ ok: true } | { ok: false; problem: 'emailExists' }>;
   setEmailVerified(uid: string): Promise<void>;
   /** New tokens carry the new name. */
-  setDisplayName(uid: string, displayName: string): Promise<void>;
+  setDisplayName(uid: string, displayName: string | null): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sessions but the given one. */
   revokeSessions(uid: string, exceptSessionId?: string | null): Promise<void>;

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import styles from '../login-page.module.css';
 import { MemberCard } from '../member-card.tsx';
 import { InvalidPage } from '../password-pages.tsx';
+import { ProveAccount } from '../prove-account.tsx';
 
 const texts = {
   changed: 'Your email is changed. Log in with the new one from now on.',
@@ -20,21 +21,43 @@ const texts = {
   new: 'This address is confirmed. Now press the link in the mail to your new address.',
 };
 
-/** /member/confirmEmail?u=: opening the page changes nothing, because mail programs open links too. */
+/**
+ * /member/confirmEmail?u=: opening the page changes nothing, because mail programs open links too. It asks for the
+ * log-in of the account, because a stranger may have asked for the mail (A-109).
+ */
 export function ConfirmEmailPage() {
   const call = useApi();
   const session = useSessionStore();
-  const { user } = useSession();
+  const { status, user } = useSession();
   const token = useLinkToken();
   const [done, setDone] = useState<keyof typeof texts | null>(null);
+  /** True if this browser is logged in to another account than that of the link. */
+  const [isOther, setOther] = useState(false);
   const { attempt, pending, submitError } = useAttempt(async (given: string) => {
-    const { results } = requireSuccess(await call(confirmEmail, { token: given }));
+    const response = await call(confirmEmail, { token: given });
+    const needsLogIn = response.errors?.some(({ code }) => code === 'log_in') === true;
+    setOther(needsLogIn);
+    if (needsLogIn) return;
+    const { results } = requireSuccess(response);
     if (!results) return;
     setDone(results.changed ? (results.isNew ? 'changed' : 'own') : (results.waitingFor ?? 'soon'));
     if (results.changed && user) await session.refresh();
   });
   if (token === null)
     return <InvalidPage>This is not a valid URL. Please follow the link from your email.</InvalidPage>;
+  if (done === null && token && (isOther || (status === 'resolved' && !user)))
+    return (
+      <MemberCard title="Confirm email">
+        <ProveAccount
+          token={token}
+          loading="Reading the link…"
+          onDone={(proven) => {
+            if (proven) setDone('own');
+            else void attempt(token);
+          }}
+        />
+      </MemberCard>
+    );
   return (
     <MemberCard title="Confirm email">
       {done === null ? (
