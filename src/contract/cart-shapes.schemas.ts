@@ -24,8 +24,10 @@ export const orderItem = z.object({
   variantOptionsSerialised: z.array(z.object({ Name: z.string(), Value: z.string() })),
   unitPrice: money,
   addedUnitPrice: money,
-  /** The new unit price after a promotion; null without one (A-12). */
+  /** The new unit price after a promotion; null without one (A-12). Rounded if it is not the exact one (A-113). */
   discountUnitPrice: z.nullable(money),
+  /** What the line costs, with its discount; answers of the version before do not have it. */
+  lineTotal: z.optional(money),
   quantity: z.number(),
   ext: z.nullable(z.object({ itemType: z.enum(['guide', 'event']), itemId: z.number(), itemName: z.string() })),
   /** `ticketUrl` is the page with one ticket per person, and `asksNames` whether it asks who comes. */

@@ -4,7 +4,7 @@ import { type Cents, toDollars } from '#contract/money.ts';
 import { deepFreeze } from '../db/content-cache.ts';
 import type { CartView } from './cart.ts';
 import { addressIn } from './order-delivery.ts';
-import { discountUnitCents, taxesOf, type Totals, totalsOf } from './pricing.ts';
+import { discountUnitCents, lineCents, taxesOf, type Totals, totalsOf } from './pricing.ts';
 import { canChangeQuantity } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
 import type { Delivery } from './shipping.ts';
@@ -27,6 +27,7 @@ function productItem(quoted: QuotedLine, personal: boolean): OrderItem {
     unitPrice: toDollars(quoted.unitCents),
     addedUnitPrice: toDollars(quoted.addedCents),
     discountUnitPrice: dollarsOrNull(discountUnitCents(quoted)),
+    lineTotal: toDollars(lineCents(quoted)),
     quantity: quoted.quantity,
     ext:
       line.kind === 'product' || line.kind === 'subscription'
@@ -52,6 +53,7 @@ export function taxItem(totals: Pick<Totals, 'gstCents'>): OrderItem {
     unitPrice: toDollars(totals.gstCents),
     addedUnitPrice: 0,
     discountUnitPrice: null,
+    lineTotal: toDollars(totals.gstCents),
     quantity: 1,
     ext: null,
     bookingView: null,

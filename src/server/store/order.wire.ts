@@ -93,6 +93,7 @@ function toItem(row: OrderLineRow, tickets: TicketPage | undefined): OrderItem {
     unitPrice: toDollars(row.unit_cents),
     addedUnitPrice: toDollars(row.added_cents),
     discountUnitPrice: dollarsOrNull(discountUnitCents(pricedLine(row))),
+    lineTotal: toDollars(row.amount_cents),
     quantity: row.quantity,
     ext:
       kind === 'product' || kind === 'subscription'

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 
-/** The price of a line; all amounts include GST. Amounts are kept per line, never per unit. */
+/** The price of a line; all amounts include GST. Ledger, GST and refunds follow the line. */
 export interface PricedLine {
   unitCents: Cents;
   addedCents: Cents;
@@ -48,8 +48,8 @@ export function lineCents(line: Omit<PricedLine, 'gstFree'>): Cents {
 }
 
 /**
- * The discounted price of one unit for display (A-12), rounded, because the amount of a line need not be divisible by
- * its quantity; null without a discount.
+ * The discounted price of one unit for display (A-12); null without a discount. Rounded where an amount off did not
+ * divide by the quantity: then only the price of the line is exact.
  */
 export function discountUnitCents(line: Omit<PricedLine, 'gstFree'>): Cents | null {
   return line.discountCents === 0 ? null : Math.round(lineCents(line) / line.quantity);

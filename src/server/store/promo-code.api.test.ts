@@ -72,14 +72,15 @@ test('an amount is split over the lines to the cent, charged, and on the order a
   const promo = cart.promoInfo ?? expect.fail('no promoInfo');
   expect(promo).toMatchObject({ promoCode, promoDesc: '$10 off two books', totalItemDiscount: 10 });
   expect(promo.promoItems).toEqual([
-    { orderItemId: cart.orderItems[0]?.orderItemId, discountItemAmount: 8.57, discountTaxAmount: 0.77 },
-    { orderItemId: cart.orderItems[1]?.orderItemId, discountItemAmount: 1.43, discountTaxAmount: 0 },
+    { orderItemId: cart.orderItems[0]?.orderItemId, discountItemAmount: 8.55, discountTaxAmount: 0.77 },
+    { orderItemId: cart.orderItems[1]?.orderItemId, discountItemAmount: 1.45, discountTaxAmount: 0 },
   ]);
   expect(sum(promo.promoItems.map((item) => item.discountTaxAmount))).toBe(promo.totalTaxDiscount);
   expect(sum([cart.taxAmount, promo.totalTaxDiscount])).toBe(full.taxAmount);
   expect([full.itemTotalAmount, cart.itemTotalAmount, cart.totalAmount]).toEqual([124.99, 114.99, 114.99]);
-  // 51.43 for three is 17.14333 each.
-  expect(cart.orderItems.map((item) => item.discountUnitPrice)).toEqual([17.14, 8.56, null, null]);
+  // Whole cents per unit: three at 17.15.
+  expect(cart.orderItems.map((item) => item.discountUnitPrice)).toEqual([17.15, 8.54, null, null]);
+  expect(cart.orderItems.map((item) => item.lineTotal)).toEqual([51.45, 8.54, 55, cart.taxAmount]);
   expect(await cartOf(browser, cartId)).toEqual(cart);
 
   const paid = await payWith(browser, { cartId, amount: 114.99 }, await visa());
@@ -92,11 +93,12 @@ test('an amount is split over the lines to the cent, charged, and on the order a
     totalItemDiscount: 10,
     totalTaxDiscount: promo.totalTaxDiscount,
   });
-  expect(order?.promoInfo?.promoItems.map((item) => item.discountItemAmount)).toEqual([8.57, 1.43]);
+  expect(order?.promoInfo?.promoItems.map((item) => item.discountItemAmount)).toEqual([8.55, 1.45]);
+  expect(order?.orderItems.map((item) => item.lineTotal)).toEqual([51.45, 8.54, 55, cart.taxAmount]);
   const lines = await soldLines(shop.deps, order?.orderId ?? 0);
   expect(lines.map((line) => [line.discount_cents, line.amount_cents])).toEqual([
-    [857, 5143],
-    [143, 856],
+    [855, 5145],
+    [145, 854],
     [0, 5500],
   ]);
   expect(sum(lines.map((line) => line.gst_cents / 100))).toBe(cart.taxAmount);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fullCents, lineCents, type PricedLine, totalsOf } from './pricing.ts';
+import { discountUnitCents, fullCents, lineCents, type PricedLine, totalsOf } from './pricing.ts';
 import { customerKey, discountsOf, normalisedCode, type Promotion, promotionProblem } from './promotion.ts';
 import type { CartLine } from './purchasable.ts';
+import { partOfLine } from './refund-split.ts';
 
 type Line = PricedLine & { line: Pick<CartLine, 'kind' | 'itemId'> };
 
@@ -29,6 +30,9 @@ const lineOf = (kind: CartLine['kind'], itemId: number, unitCents: number, quant
   discountCents: 0,
 });
 const now = new Date('2026-03-01T10:00:00Z');
+const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
+const isIn = ({ covers }: Promotion, { line: { kind, itemId } }: Line) =>
+  covers.kinds.has(kind) || covers.items.has(`${kind}:${itemId}`);
 
 const line = fc.record({
   line: fc.record({ kind: fc.constantFrom('product', 'guide', 'event'), itemId: fc.integer({ min: 1, max: 5 }) }),
@@ -53,29 +57,87 @@ const promotion = fc
     covers: { kinds: new Set(kinds), items: new Set(items) },
   }));
 
-test('the discounts add up to the amount or the percentage; no line becomes negative, others stay as they are', () => {
+test('a percentage is taken from each unit, an amount is split to the cent; no line is negative, others stay', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), promotion, (lines, promo) => {
-      const isCovered = ({ line: { kind, itemId } }: Line) =>
-        promo.covers.kinds.has(kind) || promo.covers.items.has(`${kind}:${itemId}`);
+      const isCovered = (one: Line) => isIn(promo, one);
       const covered = lines.filter(isCovered).reduce((sum, one) => sum + fullCents(one), 0);
       const discounts = discountsOf(promo, lines);
       const discounted = lines.map((one, index) => ({ ...one, discountCents: discounts[index] ?? Number.NaN }));
-      const exact =
-        promo.percent === null
-          ? BigInt(Math.min(promo.amountCents ?? 0, covered))
-          : // Half up, in fractions: covered × percent / 100.
-            (BigInt(covered) * BigInt(promo.percent) + 50n) / 100n;
-      expect(BigInt(discounts.reduce((sum, cents) => sum + cents, 0))).toBe(exact);
+      const { percent } = promo;
+      if (percent === null) {
+        expect(sum(discounts)).toBe(Math.min(promo.amountCents ?? 0, covered));
+        expect(discounted.filter((one) => one.discountCents % one.quantity > 0).length).toBeLessThanOrEqual(1);
+      }
       discounted.forEach((one) => {
         expect(lineCents(one)).toBeGreaterThanOrEqual(0);
         if (!isCovered(one)) expect(one.discountCents).toBe(0);
+        else if (percent !== null) {
+          // Half up, in whole numbers: unit × percent / 100.
+          const unit = (BigInt(one.unitCents + one.addedCents) * BigInt(percent) + 50n) / 100n;
+          expect(BigInt(one.discountCents)).toBe(unit * BigInt(one.quantity));
+        }
       });
       const totals = totalsOf(discounted);
       expect(totals.itemTotalCents + totals.discountCents).toBe(totalsOf(lines).itemTotalCents);
       expect(totals.gstCents + totals.discountGstCents).toBe(totalsOf(lines).gstCents);
     }),
   );
+});
+
+test('where every line divides, price of the unit × quantity is the line; where one does not, the line is the truth', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), promotion, (lines, promo) => {
+      const discounts = discountsOf(promo, lines);
+      const discounted = lines.map((one, index) => ({ ...one, discountCents: discounts[index] ?? Number.NaN }));
+      for (const one of discounted) {
+        const shown = discountUnitCents(one) ?? one.unitCents + one.addedCents;
+        const isExact = one.discountCents % one.quantity === 0;
+        expect(shown * one.quantity === lineCents(one)).toBe(isExact);
+        expect(Number.isSafeInteger(shown) && shown >= 0).toBe(true);
+      }
+      // A line of one always divides, so nothing is left over beside it.
+      if (
+        lines.some((one, index) => one.quantity === 1 && (discounts[index] ?? 0) < fullCents(one) && isIn(promo, one))
+      )
+        expect(discounted.every((one) => one.discountCents % one.quantity === 0)).toBe(true);
+    }),
+  );
+});
+
+test('sum of the lines = charge, and refunds of all lines, unit by unit, return the charge', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), promotion, (lines, promo) => {
+      const discounts = discountsOf(promo, lines);
+      const discounted = lines.map((one, index) => ({ ...one, discountCents: discounts[index] ?? Number.NaN }));
+      const { totalCents } = totalsOf(discounted);
+      expect(sum(discounted.map(lineCents))).toBe(totalCents);
+      let returned = 0;
+      for (const one of discounted) {
+        let ofLine = 0;
+        for (let unit = 0; unit < one.quantity; unit += 1) {
+          const amountCents = lineCents(one);
+          const soFar = { quantity: one.quantity, amountCents, refundedQuantity: unit, refundedCents: ofLine };
+          const part = partOfLine(soFar, 1);
+          if (one.discountCents % one.quantity === 0) expect(part).toBe(amountCents / one.quantity);
+          ofLine += part;
+        }
+        returned += ofLine;
+      }
+      expect(returned).toBe(totalCents);
+    }),
+  );
+});
+
+test('four T-shirts with $10 off cost what is shown: in whole cents each, alone and beside a book', () => {
+  const ten: Promotion = { ...everything, percent: null, amountCents: 1000 };
+  const shirts = lineOf('product', 1, 3895, 4);
+  expect(discountsOf(ten, [shirts])).toEqual([1000]);
+  const beside = discountsOf(ten, [shirts, lineOf('product', 2, 2950)]);
+  expect(beside).toEqual([840, 160]);
+  expect(discountUnitCents({ ...shirts, discountCents: 840 })).toBe(3685);
+  expect(lineCents({ ...shirts, discountCents: 840 })).toBe(4 * 3685);
+  expect(discountsOf({ ...everything, percent: 15 }, [lineOf('product', 1, 1999, 3)])).toEqual([900]);
 });
 
 test('an amount is split by price, to the cent', () => {

@@ -53,24 +53,54 @@ export function promotionProblem(
 }
 
 /**
- * The discount of each line. The discount of the order is computed once (a percentage is rounded half up; an amount is
- * never above the price of the covered lines) and then split over the covered lines.
+ * The discount of each line (A-113). A percentage is taken from each unit, rounded half up. An amount, never above the
+ * price of the covered lines, is split over them by price, in whole cents per unit as far as it goes.
  */
-export function discountsOf(promotion: Promotion, lines: readonly PromotedLine[]): Cents[] {
+export function discountsOf(
+  { percent, amountCents, ...promotion }: Promotion,
+  lines: readonly PromotedLine[],
+): Cents[] {
+  const quantities = lines.map(({ quantity }) => quantity);
   const covered = coveredOf(promotion, lines);
-  const coveredCents = covered.reduce((sum, cents) => sum + cents, 0);
-  const discount =
-    promotion.percent === null
-      ? Math.min(promotion.amountCents ?? 0, coveredCents)
-      : Math.floor((coveredCents * promotion.percent * 2 + 100) / 200);
-  return split(discount, covered);
+  if (percent === null) return splitByUnit(amountCents ?? 0, covered, quantities);
+  return covered.map((cents, index) => {
+    const quantity = quantities[index] ?? 1;
+    return Math.floor(((cents / quantity) * percent * 2 + 100) / 200) * quantity;
+  });
 }
 
-function coveredOf(promotion: Promotion, lines: readonly PromotedLine[]): Cents[] {
+/** Only what no line can take in whole cents per unit is left to one line, which then does not divide. */
+function splitByUnit(amountCents: Cents, prices: readonly Cents[], quantities: readonly number[]): Cents[] {
+  const total = Math.min(
+    amountCents,
+    prices.reduce((sum, cents) => sum + cents, 0),
+  );
+  const parts = split(total, prices).map((cents, index) => cents - (cents % (quantities[index] ?? 1)));
+  let left = total - parts.reduce((sum, cents) => sum + cents, 0);
+  // Large quantities first: what they leave, small ones can still take.
+  const order = parts.map((_, index) => index).toSorted((a, b) => (quantities[b] ?? 1) - (quantities[a] ?? 1));
+  const takers = () => order.filter((index) => (parts[index] ?? 0) < (prices[index] ?? 0));
+  const give = (index: number, cents: Cents) => {
+    parts[index] = (parts[index] ?? 0) + cents;
+    left -= cents;
+  };
+  for (let before = Infinity; left < before;) {
+    before = left;
+    for (const index of takers()) if ((quantities[index] ?? 1) <= left) give(index, quantities[index] ?? 1);
+  }
+  const [last] = takers();
+  if (left > 0 && last !== undefined) give(last, left);
+  return parts;
+}
+
+function coveredOf(promotion: Pick<Promotion, 'covers'>, lines: readonly PromotedLine[]): Cents[] {
   return lines.map((each) => (covers(promotion, each.line) ? fullCents(each) : 0));
 }
 
-function covers({ covers: { kinds, items } }: Promotion, { kind, itemId }: Pick<CartLine, 'kind' | 'itemId'>): boolean {
+function covers(
+  { covers: { kinds, items } }: Pick<Promotion, 'covers'>,
+  { kind, itemId }: Pick<CartLine, 'kind' | 'itemId'>,
+): boolean {
   return kinds.has(kind) || items.has(`${kind}:${itemId}`);
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
-import { formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/money.ts';
+import type { OrderItem } from '#contract/cart-shapes.ts';
+import { type Cents, formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import styles from './order-line.module.css';
 
@@ -12,21 +12,38 @@ export function productLines(orderItems: readonly OrderItem[]): OrderItem[] {
   return orderItems.filter((item) => item.orderItemType === 0);
 }
 
-/** The price of one unit; with a promotion also the previous price, struck through (§9, A-12). */
+/** The price of a line in cents, because 3 × 19.99 is not exact in floating point. */
+function lineCents({ lineTotal, ...item }: OrderItem): Cents {
+  return lineTotal === undefined ? unitCents(item) * item.quantity : toCents(lineTotal);
+}
+
+function unitCents(item: Pick<OrderItem, 'unitPrice' | 'addedUnitPrice' | 'discountUnitPrice'>): Cents {
+  return toCents(item.discountUnitPrice ?? item.unitPrice + item.addedUnitPrice);
+}
+
+/** Whether the price of a unit, times the quantity, is the price of the line (A-113). */
+export function hasExactUnit(item: OrderItem): boolean {
+  return unitCents(item) * item.quantity === lineCents(item);
+}
+
+/**
+ * The price of one unit; with a promotion also the previous price, struck through (§9, A-12). Where a discount does not
+ * divide by the quantity, it is told for the line.
+ */
 export function UnitPrice({ item }: { item: OrderItem }) {
-  const base = item.unitPrice + item.addedUnitPrice;
+  const baseCents = toCents(item.unitPrice + item.addedUnitPrice);
+  const base = toDollars(baseCents);
   const discounted = item.discountUnitPrice;
+  if (!hasExactUnit(item)) {
+    const discount = toDollars(baseCents * item.quantity - lineCents(item));
+    return <Price now={`${item.quantity} × ${formatStoreMoney(base)}, less ${formatStoreMoney(discount)}`} />;
+  }
   if (discounted === null || discounted === base) return <Price now={formatPrice(base)} />;
   return <Price now={formatStoreMoney(discounted)} before={formatStoreMoney(base)} />;
 }
 
-/** The price of the line. The discount counts per line, because the discounted price of a unit is rounded. */
-export function LineTotal({ item, promo }: { item: OrderItem; promo: PromoInfo | null }) {
-  const discount =
-    promo?.promoItems.find(({ orderItemId }) => orderItemId === item.orderItemId)?.discountItemAmount ?? 0;
-  // Calculates in cents, because 3 × 19.99 is not exact in floating point.
-  const cents = toCents(item.unitPrice + item.addedUnitPrice) * item.quantity - toCents(discount);
-  return <Price now={formatStoreMoney(toDollars(cents))} />;
+export function LineTotal({ item }: { item: OrderItem }) {
+  return <Price now={formatStoreMoney(toDollars(lineCents(item)))} />;
 }
 
 /** The chosen options and the description of the line, for example the attendees. */

@@ -118,7 +118,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
                   {item.quantity}
                 </td>
                 <td className={styles.amount} data-label="Total">
-                  <LineTotal item={item} promo={order.promoInfo} />
+                  <LineTotal item={item} />
                 </td>
               </tr>
             );

@@ -1,22 +1,21 @@
-import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
+import type { OrderItem } from '#contract/cart-shapes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { onlyLeft } from '../product-status.ts';
-import { LineDetails, LineTotal, UnitPrice } from '../order-line.tsx';
+import { hasExactUnit, LineDetails, LineTotal, UnitPrice } from '../order-line.tsx';
 import styles from './cart-lines.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import type { LineCommands } from './use-line-commands.ts';
 
 interface CartLinesProps {
   lines: readonly OrderItem[];
-  promo: PromoInfo | null;
   commands: LineCommands;
 }
 
-export function CartLines({ lines, promo, commands }: CartLinesProps) {
+export function CartLines({ lines, commands }: CartLinesProps) {
   return (
     <>
       <ul className={styles.lines} aria-label="Items in your cart">
@@ -43,7 +42,7 @@ export function CartLines({ lines, promo, commands }: CartLinesProps) {
               {(item.quantity > 1 || item.discountUnitPrice !== null) && (
                 <p className={styles.unit}>
                   <UnitPrice item={item} />
-                  {item.canChangeQuantity ? (
+                  {!hasExactUnit(item) ? null : item.canChangeQuantity ? (
                     item.quantity > 1 && ' each'
                   ) : (
                     <>
@@ -57,7 +56,7 @@ export function CartLines({ lines, promo, commands }: CartLinesProps) {
             </div>
             <p className={styles.total}>
               <VisuallyHidden>Line total </VisuallyHidden>
-              <LineTotal item={item} promo={promo} />
+              <LineTotal item={item} />
             </p>
             <div className={styles.actions}>
               {item.canChangeQuantity && (

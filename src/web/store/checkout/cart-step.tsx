@@ -39,7 +39,7 @@ export function CartStep({ cart, commands, replace, onNext }: CartStepProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <CartLines lines={productLines(cart.orderItems)} promo={cart.promoInfo} commands={commands} />
+        <CartLines lines={productLines(cart.orderItems)} commands={commands} />
         {notices}
       </div>
       <aside className={styles.side} aria-label="Totals">

@@ -15,7 +15,7 @@ export function CartSummary({ cart }: { cart: CartModel }) {
               {item.itemName}
               {item.quantity > 1 && `\u00a0×\u00a0${item.quantity}`}
             </span>
-            <LineTotal item={item} promo={cart.promoInfo} />
+            <LineTotal item={item} />
           </li>
         ))}
       </ul>
