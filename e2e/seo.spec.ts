@@ -33,6 +33,12 @@ async function metadataAt(request: APIRequestContext, path: string): Promise<Pag
   };
 }
 
+test('/favicon.ico answers an icon, also to whoever has not read a page', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
 test('every URL of the sitemap opens, is canonical, and has a unique title and description', async ({
   request,
   baseURL,

@@ -146,3 +146,50 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   await part.getByRole('button', { name: 'Keep the subscription' }).click();
   await expect(part).toContainText('Your subscription goes on.');
 });
+
+test('after a change of plan, account, mail and page say what is charged @phone-only', async ({ page }) => {
+  test.slow();
+  const who = newVisitor('Nell');
+  await visit(page, '/member/subscribe');
+  const form = page.getByRole('form', { name: 'Create an account' });
+  await form.getByLabel('First Name').fill(who.firstName);
+  await form.getByLabel('Surname').fill(who.surname);
+  await form.getByLabel('Email').fill(who.email);
+  await form.getByLabel('Password', { exact: true }).fill(who.password);
+  await form.getByLabel('Confirm Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status').filter({ hasText: who.email })).toContainText('Nearly there!');
+  await followMail(page, who, '/member/verifyEmail');
+  await fillCard(page, failsLater);
+  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await expectThanks(page);
+
+  await visit(page, '/member/account');
+  const part = page.getByRole('region', { name: 'Subscription' });
+  await part.getByRole('button', { name: 'Change plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Yearly' }).check();
+  await dialog.getByRole('radio', { name: /^Professional/ }).check();
+  await expect(dialog).toContainText('you pay $134.99 a year instead of $7.99 a month');
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expect(part).toContainText(/Standard, monthly until .*, then Professional, yearly/);
+  await expect(part).toContainText(/From .* you have Professional, yearly\. Until then nothing changes\./);
+  await expect(part).toContainText('$134.99 on');
+  await expect(part).not.toContainText('Your plan is changed.');
+  await axeCheckAtBothWidths(page);
+
+  await moveRenewals(page, 40);
+  await followMail(page, who, '/member/renew');
+  await expect(page.getByRole('main')).toContainText('your Professional subscription ($134.99 a year)');
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await fillCard(page, cards.charged);
+  await page.getByRole('button', { name: 'Pay $134.99' }).click();
+  await expectThanks(page);
+  await expect(page.getByRole('main')).toContainText('AU$134.99');
+  await moveRenewals(page, 0);
+  await visit(page, '/member/account');
+  await expect(part).toContainText('Professional, yearly');
+  await expect(part).not.toContainText('Standard');
+});

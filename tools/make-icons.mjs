@@ -1,6 +1,7 @@
-// Writes the icons of the installable app into public/icons, from public/favicon.svg and a neutral drawing.
+// Writes the icons of the installable app into public/icons, from public/favicon.svg and a neutral drawing, and
+// public/favicon.ico for whatever asks for it without reading a page.
 // Run it after a change of either: `node tools/make-icons.mjs`.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './project.mjs';
@@ -41,3 +42,24 @@ for (const [name, svg, ground] of /** @type {const} */ ([
   await writeMaskable(svg, ground, `${name}-maskable-512`);
 }
 await write(monochrome, 512, 'app-monochrome-512');
+
+/** An icon file that holds PNG images: a header, an entry of 16 bytes for each, then the images. */
+const sizes = [16, 32, 48];
+const images = await Promise.all(
+  sizes.map((size) =>
+    sharp(Buffer.from(own), { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer(),
+  ),
+);
+const head = Buffer.alloc(6 + 16 * sizes.length);
+head.writeUInt16LE(1, 2);
+head.writeUInt16LE(sizes.length, 4);
+images.forEach((image, index) => {
+  const at = 6 + 16 * index;
+  head.writeUInt8(sizes[index] ?? 0, at);
+  head.writeUInt8(sizes[index] ?? 0, at + 1);
+  head.writeUInt16LE(1, at + 4);
+  head.writeUInt16LE(32, at + 6);
+  head.writeUInt32LE(image.length, at + 8);
+  head.writeUInt32LE(head.length + images.slice(0, index).reduce((sum, before) => sum + before.length, 0), at + 12);
+});
+writeFileSync(join(root, 'public/favicon.ico'), Buffer.concat([head, ...images]));

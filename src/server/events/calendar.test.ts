@@ -100,6 +100,7 @@ test('folds lines at 75 octets and never inside a character', () => {
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
   expect(content).not.toContain('\ufffd');
   expect(content.split('\r\n').length).toBeGreaterThan(15);
+  expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(unfolded(content)).toContain(`SUMMARY:${long.title.replaceAll(',', '\\,')}`);
 });
 

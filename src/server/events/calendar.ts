@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { visitor } from '../http/visitor.ts';
 import type { TextAttachment } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
+import { foldLines } from './fold-lines.ts';
 import { placeOf, whenOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
@@ -81,7 +82,7 @@ function file(config: CalendarConfig, event: EventRow, method: ICalCalendarMetho
   return {
     filename: `${event.slug}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    content: foldLines(calendar.toString()),
   };
 }
 

@@ -234,3 +234,25 @@ test('numbers breadcrumbs from one', () => {
     ],
   });
 });
+
+test('a moved event is rescheduled from its first time, a cancelled one is cancelled', () => {
+  const movedFrom = {
+    startDateTime: '2025-09-27T07:00:00.000Z',
+    endDateTime: '2025-09-27T09:30:00.000Z',
+    timeZone: 'Australia/Sydney',
+    venue: 'Town hall',
+  };
+  expect(eventOf({ movedFrom })).toMatchObject({
+    startDate: '2025-10-04T15:00:00+08:00',
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2025-09-27T17:00:00+10:00',
+  });
+  const elsewhere = eventOf({ movedFrom: { ...movedFrom, startDateTime: talk.startDateTime, venue: null } });
+  expect(elsewhere).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
+  expect(elsewhere).not.toHaveProperty('previousStartDate');
+  expect(eventOf({ movedFrom, cancelled: { reason: null } })).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    previousStartDate: '2025-09-27T17:00:00+10:00',
+  });
+  expect(eventOf()).not.toHaveProperty('previousStartDate');
+});

@@ -75,7 +75,7 @@ export function event(
     ...(value.imageUrl && { image: [absolute(value.imageUrl)] }),
     startDate: localInstant(value.startDateTime, value.timeZone),
     endDate: localInstant(value.endDateTime, value.timeZone),
-    eventStatus: `https://schema.org/${value.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    ...statusOf(value),
     eventAttendanceMode: `https://schema.org/${value.venue ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
     location: value.venue
       ? { '@type': 'Place', name: value.venue.name, address: value.venue.address }
@@ -90,6 +90,16 @@ export function event(
         availability: `https://schema.org/${status ? 'SoldOut' : 'InStock'}`,
       },
     }),
+  };
+}
+
+/** Only another time is a new date; the schema has no word for another place. */
+function statusOf({ cancelled, movedFrom, startDateTime }: EventDetail) {
+  const isMoved = movedFrom !== null && movedFrom.startDateTime !== startDateTime;
+  const status = cancelled ? 'EventCancelled' : isMoved ? 'EventRescheduled' : 'EventScheduled';
+  return {
+    eventStatus: `https://schema.org/${status}`,
+    ...(isMoved && { previousStartDate: localInstant(movedFrom.startDateTime, movedFrom.timeZone) }),
   };
 }
 
