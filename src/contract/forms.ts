@@ -1,7 +1,9 @@
 import { dayOf } from './calendar.ts';
 import * as z from 'zod/mini';
 import { isCalendarDay } from './instants.ts';
+import { isEmailAddress, isStoredAddress } from './email-address.ts';
 import type { ApiError } from './errors.ts';
+import { isPlainName, spacedInitials } from './person-name.ts';
 import { maxQuantity } from './quantity.ts';
 
 /** Form rules of §5 with their exact messages, shared by the browser forms and the verbs on the server. */
@@ -30,26 +32,26 @@ export function oneLine(value: string): string {
 }
 /** Texts that go into one line of a mail, an invoice or a label, such as names. */
 const line = (label: string, max = 200) => requiredAs(oneLine, label, max);
-/** A link in a name would reach others through our mails, such as a receipt or an invitation. */
-const noLink = (label: string) =>
+const noAddress = (label: string) =>
   z.refine<string | null>(
-    (value) => !/https?:\/\/|\bwww\./i.test(value ?? ''),
-    `${label} - Web addresses are not allowed.`,
+    (value) => isPlainName(value ?? ''),
+    `${label} - Please leave out addresses: no / : @ and no dot between letters.`,
   );
-const name = (label: string, max = 200) => line(label, max).check(noLink(label));
+const cleanName = (value: string) => spacedInitials(oneLine(value));
+/** The only rule for names of people (A-117). */
+const name = (label: string, max = 200) => requiredAs(cleanName, label, max).check(noAddress(label));
 const optionalLine = (label: string, max = 200) => optionalAs(oneLine, label, max);
-const optionalName = (label: string, max = 200) => optionalLine(label, max).check(noLink(label));
-const email = (label = 'Email') =>
-  z.string(`${label} is required.`).check(
-    z.trim(),
-    z.minLength(1, { error: `${label} is required.`, abort: true }),
-    z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
-    // With invisible characters (\p{C}) an address could look like another one.
-    z.regex(
-      /^[^\s@<>"(),:;[\]\\\p{C}]+@(?!\.|.*\.\.)[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\.\p{C}]{2,}$/u,
-      `${label} - Invalid email.`,
-    ),
-  );
+const optionalName = (label: string, max = 200) => optionalAs(cleanName, label, max).check(noAddress(label));
+const addressLike = (label: string, isAddress: (value: string) => boolean) =>
+  z
+    .string(`${label} is required.`)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `${label} is required.`, abort: true }),
+      z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
+      z.refine(isAddress, `${label} - Invalid email.`),
+    );
+const email = (label = 'Email') => addressLike(label, isEmailAddress);
 /** Checks the length without spaces at both ends. */
 const length = (label: string, min: number, max: number) =>
   z
@@ -120,7 +122,7 @@ export const quantityForm = z.object({
 export const promoCodeForm = z.object({ promoCode: required('Promo Code', 40) });
 
 export const enquiryForm = z.object({
-  name: required('Name'),
+  name: name('Name'),
   phone: required('Phone'),
   email: email(),
   enquiry: required('Enquiry', 5000),
@@ -146,13 +148,13 @@ export const contactForm = z.object({
 });
 
 export const signUpForm = z.object({
-  name: required('Name'),
+  name: name('Name'),
   phone: optional('Phone'),
   email: email(),
   state: optional('State').check(z.refine((value) => !value || isState(value), stateFault)),
 });
 
-export const subscribeForm = z.object({ name: required('Name'), email: email() });
+export const subscribeForm = z.object({ name: name('Name'), email: email() });
 
 /** The consent text next to the subscribe form; each subscription stores it unchanged as evidence. */
 export const subscribeConsent =
@@ -165,7 +167,8 @@ const password = z.string('Password is required.').check(
   z.minLength(6, { error: 'Password is too short - should be 6 chars minimum.', abort: true }),
   z.maxLength(128, 'Password - Max 128 characters.'),
 );
-export const loginForm = z.object({ email: email(), password });
+/** Whoever has an account with an address that no server takes still logs in, and can change it. */
+export const loginForm = z.object({ email: addressLike('Email', isStoredAddress), password });
 
 /** The account form of the checkout (A-46). */
 export const accountForm = z

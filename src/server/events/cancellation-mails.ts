@@ -2,7 +2,7 @@ import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
-import { oneLine, type OutgoingMail } from '../jobs/outbox.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { calendarFile } from './calendar.ts';
 import type { Attendee, Registration } from './cancellation.sql.ts';
@@ -14,30 +14,30 @@ import { placeOf, whenOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 import { ticketPath } from './ticket-link.ts';
 
-/** People of a registration whom a mail concerns: the registered person, and attendees with an address of their own. */
+/**
+ * People of a registration whom a mail concerns: the registered person, and attendees with an address of their own.
+ * None of these addresses is proven, so the mails name nobody (A-117).
+ */
 interface Reader {
   /** Unique within the registration. */
   id: string;
-  name: string;
   email: string;
   isBuyer: boolean;
 }
 
 /** One reader per address: the registered person first, then each attendee with another address. */
 export function readersOf(
-  registration: { first_name: string; email: string },
-  attendees: readonly Pick<AttendeeRow, 'seq' | 'name' | 'email'>[],
+  registration: { email: string },
+  attendees: readonly Pick<AttendeeRow, 'seq' | 'email'>[],
 ): Reader[] {
-  const readers: Reader[] = [{ id: '', name: registration.first_name, email: registration.email, isBuyer: true }];
-  for (const { seq, name, email } of attendees) {
+  const readers: Reader[] = [{ id: '', email: registration.email, isBuyer: true }];
+  for (const { seq, email } of attendees) {
     if (email === null || readers.some((reader) => reader.email.toLowerCase() === email.toLowerCase())) continue;
-    readers.push({ id: `:${seq}`, name: name ?? '', email, isBuyer: false });
+    readers.push({ id: `:${seq}`, email, isBuyer: false });
   }
   // An erased account has no address left.
   return readers.filter(({ email }) => email !== '');
 }
-
-export const hello = (name: string) => (oneLine(name) === '' ? 'Hello,' : `Hello ${oneLine(name)},`);
 
 /** What happens with the money, in one sentence. */
 export function refundText(refund: Ended['refund'], wasPaid: boolean): string[] {
@@ -66,8 +66,8 @@ export function ownCancellationMails(
       subject: `You no longer have tickets: ${event.title}`,
       before: [
         reader.isBuyer
-          ? `${hello(reader.name)} your ${what} for ${event.title} (${whenOf(event)}) ${registration.tickets === 1 ? 'is' : 'are'} cancelled, as you asked.`
-          : `${hello(reader.name)} the booking with your ticket for ${event.title} (${whenOf(event)}) was cancelled.`,
+          ? `Hello, your ${what} for ${event.title} (${whenOf(event)}) ${registration.tickets === 1 ? 'is' : 'are'} cancelled, as you asked.`
+          : `Hello, the booking with your ticket for ${event.title} (${whenOf(event)}) was cancelled.`,
         ...(reader.isBuyer ? refundText(refund, false) : []),
         'The calendar file with this mail removes the event from your calendar.',
       ],
@@ -98,7 +98,7 @@ export function attendeeCancelledMails(
       to: reader.email,
       subject: `Ticket cancelled: ${event.title}`,
       before: [
-        `${hello(reader.name)} ticket ${attendee.code}${attendee.name === null ? '' : ` of ${oneLine(attendee.name)}`} for ${event.title} (${whenOf(event)}) is cancelled.`,
+        `Hello, ticket ${attendee.code} for ${event.title} (${whenOf(event)}) is cancelled.`,
         ...(reason === '' ? [] : [`Why: ${reason}`]),
         ...(reader.isBuyer ? refundText(refund, false) : []),
         ...(isLast || !reader.isBuyer
@@ -139,7 +139,7 @@ export function eventCancelledMails(
       to: reader.email,
       subject: `Cancelled: ${event.title}`,
       before: [
-        `${hello(reader.name)} we are sorry: ${event.title} is cancelled and will not take place.`,
+        `Hello, we are sorry: ${event.title} is cancelled and will not take place.`,
         `When it would have been: ${whenOf(event)}${place === null ? '' : `, ${place}`}`,
         ...(event.cancel_reason === null ? [] : [`Why: ${event.cancel_reason}`]),
         ...(reader.isBuyer ? refundText(refund, wasPaid) : []),
@@ -175,7 +175,7 @@ export function ticketMovedMails(
       to: reader.email,
       subject: `Your ticket is now for ${to.title}`,
       before: [
-        `${hello(reader.name)} we have moved ticket ${attendee.code} to another event.`,
+        `Hello, we have moved ticket ${attendee.code} to another event.`,
         `It was for: ${from.title}, ${placedTime(from)}`,
         `It is now for: ${to.title}, ${placedTime(to)}`,
         ...(reason === '' ? [] : [`Why: ${reason}`]),
@@ -220,7 +220,7 @@ export function eventMovedMails(deps: Deps, { event, before, registration, atten
       to: reader.email,
       subject: `New time or place: ${event.title}`,
       before: [
-        `${hello(reader.name)} ${event.title} has moved. Your booking stays valid.`,
+        `Hello, ${event.title} has moved. Your booking stays valid.`,
         `Old: ${placedTime(before)}`,
         `New: ${placedTime(event)}`,
         ...(before.reason === '' ? [] : [`Why: ${before.reason}`]),

@@ -70,8 +70,6 @@ test('contains the booking code and all five time zones, and escapes user input'
   const mail = registrationMail(deps, event, registration);
   expect(mail).toMatchObject({ cause: 'registration:12', to: 'maia@example.org' });
   expect(mail.html).toContain('A1B2C3D4');
-  expect(mail.html).toContain('Hello Māia &lt;b&gt;,');
-  expect(mail.html).not.toContain('<now>');
   expect(mail.text).toContain('Your 2 places are booked.');
   expect(mail.text).toContain('NSW/VIC/TAS: Sunday 5 October 2025, 1:30 am – 4:00 am');
   expect(mail.text).toContain('SA: Sunday 5 October 2025, 1:00 am – 3:30 am');
@@ -114,12 +112,15 @@ test.each([null, 'Upstairs <ring twice>'])('an event in a place says where it is
   expect(entry.includes('Getting there: Upstairs')).toBe(directions !== null);
 });
 
-test('puts a name with line breaks on one line', () => {
+test('repeats nothing that the person who registered has typed, because the address can be a stranger’s', () => {
   const mail = registrationMail(deps, event, {
     ...registration,
-    first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example',
+    first_name: 'Ana claim-prize.com/win',
+    surname: 'Evil',
+    phone: '0900 555 555',
   });
-  expect(mail.text).toContain('Hello Ana, You have won. Open https://evil.example,\n');
+  expect(mail.text).toContain('\nHello,\n');
+  for (const typed of ['Ana', 'claim-prize', 'Evil', '0900']) expect(JSON.stringify(mail), typed).not.toContain(typed);
 });
 
 test('booking codes have eight characters, none of them ambiguous', () => {

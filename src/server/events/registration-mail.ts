@@ -4,7 +4,7 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
-import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import { placeOf } from './place.ts';
@@ -25,8 +25,8 @@ export function registrationMail(
     event.asks_attendees === 1 && registration.tickets > 1
       ? ['Please tell us on the page of your tickets who is coming with you.']
       : [];
-  // Anyone can register any address, so the name must not be usable for a message of several lines.
-  const greeting = `Hello ${oneLine(registration.first_name)},`;
+  // Anyone can register any address, so the mail greets nobody by name (A-117).
+  const greeting = 'Hello,';
   const places =
     registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
   const place = placeOf(event);

@@ -1,7 +1,7 @@
 import { zoneTimes } from '#contract/event-times.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
-import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
@@ -32,7 +32,7 @@ export function reminderMail(
       ? zoneTimes(event.starts_at, event.ends_at, null).map(({ label, date, time }) => `${label}: ${date}, ${time}`)
       : [`When: ${whenOf(event)}`];
   const facts = [
-    `Hello ${oneLine(registration.first_name)}, ${event.title} is soon.`,
+    `Hello, ${event.title} is soon.`,
     ...times,
     ...(place === null ? [] : [`Where: ${place}`]),
     ...(event.directions === null ? [] : [`Getting there: ${event.directions}`]),

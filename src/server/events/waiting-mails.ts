@@ -1,16 +1,17 @@
 import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
-import { oneLine, type OutgoingMail } from '../jobs/outbox.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
 import { whenOf } from './place.ts';
 import { waitingUrl } from './waiting-link.ts';
 import type { WaitingEntry } from './waiting-list.sql.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'secrets' | 'now'>;
-type Person = Pick<WaitingEntry, 'id' | 'first_name' | 'email' | 'tickets'>;
+type Person = Pick<WaitingEntry, 'id' | 'email' | 'tickets'>;
 
-// The subjects name no event: some are about what a household must not read (A-100).
+// The subjects name no event: some are about what a household must not read (A-100). Anyone can put any address on a
+// list, so nobody is greeted by name (A-117).
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`);
 const tenMinutesMs = 600_000;
@@ -22,7 +23,7 @@ export function joinedMail(deps: MailDeps, event: EventRow, entry: Person): Outg
     to: entry.email,
     subject: 'You are on the waiting list',
     before: [
-      `Hello ${oneLine(entry.first_name)}, you are on the waiting list for ${places(entry.tickets)} at ${event.title}.`,
+      `Hello, you are on the waiting list for ${places(entry.tickets)} at ${event.title}.`,
       `When: ${whenOf(event)}`,
     ],
     action: { href: waitingUrl(deps, event.slug, entry.id), label: 'See my position' },
@@ -39,7 +40,7 @@ export function offerMail(deps: MailDeps, event: EventRow, entry: Person, expire
     to: entry.email,
     subject: `A place is free for you until ${untilText(expiresAt, event)}`,
     before: [
-      `Hello ${oneLine(entry.first_name)}, ${places(entry.tickets)} at ${event.title} ${entry.tickets === 1 ? 'is' : 'are'} held for you until ${untilText(expiresAt, event)}.`,
+      `Hello, ${places(entry.tickets)} at ${event.title} ${entry.tickets === 1 ? 'is' : 'are'} held for you until ${untilText(expiresAt, event)}.`,
       `When: ${whenOf(event)}`,
     ],
     action: {
@@ -58,7 +59,7 @@ export function offerEndedMail(deps: MailDeps, event: EventRow, entry: Person): 
     to: entry.email,
     subject: 'Your offer has ended',
     before: [
-      `Hello ${oneLine(entry.first_name)}, the ${entry.tickets === 1 ? 'place' : 'places'} that we held for you at ${event.title} went to the next person on the list.`,
+      `Hello, the ${entry.tickets === 1 ? 'place' : 'places'} that we held for you at ${event.title} went to the next person on the list.`,
     ],
     action: {
       href: `${deps.config.publicOrigin}/event/${encodeURIComponent(event.slug)}`,
@@ -74,7 +75,7 @@ export function listClosedMail(deps: MailDeps, event: EventRow, entry: Person): 
     to: entry.email,
     subject: 'The waiting list is closed',
     before: [
-      `Hello ${oneLine(entry.first_name)}, ${event.title} is cancelled, so its waiting list is closed.`,
+      `Hello, ${event.title} is cancelled, so its waiting list is closed.`,
       ...(event.cancel_reason === null ? [] : [event.cancel_reason]),
     ],
     action: { href: `${deps.config.publicOrigin}/events`, label: 'See other events' },

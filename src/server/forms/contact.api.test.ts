@@ -128,11 +128,11 @@ describe('submissions', () => {
   });
 
   test('a line break in a value cannot imitate another field of the mail', async () => {
-    await send({ name: 'Ana\r\nState: Victoria\u2028Email: other@example.org', phone: '1\nState: Tasmania' });
+    await send({ name: 'Ana\r\nState Victoria\u2028Email', phone: '1\nState: Tasmania\u2028Email: other@example.org' });
     const { text, html } = await lastMail();
     expect(text.split('\n').filter((line) => /^(Name|Phone|Email|State):/.test(line))).toEqual([
-      'Name: Ana State: Victoria Email: other@example.org',
-      'Phone: 1 State: Tasmania',
+      'Name: Ana State Victoria Email',
+      'Phone: 1 State: Tasmania Email: other@example.org',
       'Email: ana@example.org',
       'State: ACT',
     ]);

@@ -160,7 +160,8 @@ test('reports invalid fields, and sends no input in a mail header', async () => 
     const answer = await ask(email).catch((error: { status: number }) => error.status);
     expect(answer === 400 || (answer as { errors?: unknown[] }).errors?.length === 1).toBe(true);
   }
-  expect(await ask('eve@example.org', 'Eve\r\nBcc: victim@example.org')).toEqual(done);
+  expect((await ask('eve@example.org', 'Eve\r\nBcc: victim@example.org')).errors).toHaveLength(1);
+  expect(await ask('eve@example.org', 'Eve\r\nBcc victim')).toEqual(done);
   expect((await mailsTo('eve@example.org'))[0]).toMatchObject({ subject: 'Please confirm your subscription' });
 });
 

@@ -1,3 +1,4 @@
+import { plainName } from '#contract/person-name.ts';
 import { linkInvitations } from '../companies/accept-invitation.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
@@ -24,7 +25,7 @@ export async function updateUserProfile(
   client: ClientDevice,
 ): Promise<{ member: Profile; device: string }> {
   if (given.uid !== viewer.uid) throw refusal(403);
-  const displayName = plainName(given.displayName) ?? plainName(viewer.displayName);
+  const displayName = plainName(given.displayName) ?? viewer.displayName;
   const known = {
     uid: viewer.uid,
     email: await currentEmail(deps, viewer),
@@ -55,9 +56,17 @@ export async function addMember(
   client: ClientDevice,
 ): Promise<string> {
   const at = deps.now().toISOString();
-  const names = namesOf(invited.displayName);
-  const member = { ...invited, emailVerified: true, firstName: names.first_name, surname: names.surname, at };
-  if (await insertMember(tx, member)) await queueMail(tx, deps, welcomeMail(deps, invited));
+  const displayName = plainName(invited.displayName);
+  const names = namesOf(displayName);
+  const member = {
+    ...invited,
+    displayName,
+    emailVerified: true,
+    firstName: names.first_name,
+    surname: names.surname,
+    at,
+  };
+  if (await insertMember(tx, member)) await queueMail(tx, deps, welcomeMail(deps, member));
   return noteSignIn(tx, deps, { ...invited, authTime: 0 }, at, client);
 }
 
@@ -105,23 +114,16 @@ export async function noteProven(
   user: { uid: string; email: string; displayName: string | null },
 ): Promise<void> {
   const at = deps.now().toISOString();
-  const names = namesOf(user.displayName);
-  const member = { ...user, emailVerified: true, firstName: names.first_name, surname: names.surname, at };
+  const displayName = plainName(user.displayName);
+  const names = namesOf(displayName);
+  const member = { ...user, displayName, emailVerified: true, firstName: names.first_name, surname: names.surname, at };
   if (!(await insertMember(tx, member))) await setProvenEmail(tx, user.uid, user.email, at);
 }
 
 /** Replaces the name that a stranger may have chosen, and removes the phone number. */
 export async function replaceName(tx: Tx, deps: Pick<Deps, 'now'>, uid: string, name: string | null): Promise<void> {
-  await renameMember(tx, uid, { display_name: name, ...namesOf(name) }, deps.now().toISOString());
-}
-
-function plainName(name: string | null): string | null {
-  return (
-    name
-      ?.replaceAll(/\p{C}+/gu, ' ')
-      .trim()
-      .slice(0, 200) || null
-  );
+  const plain = plainName(name);
+  await renameMember(tx, uid, { display_name: plain, ...namesOf(plain) }, deps.now().toISOString());
 }
 
 /** Sign-up sends first name and surname in one string; the text after the first space is the surname. */

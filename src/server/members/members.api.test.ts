@@ -63,6 +63,25 @@ describe('UpdateUserProfile', () => {
     expect(mails[0]?.text).toContain(`${app.url}/member/dashboard`);
   });
 
+  test('a name that holds an address is neither stored nor mailed, and an unproven address is greeted by no name', async () => {
+    for (const displayName of ['claim-prize.com/win', 'Ana http://spam.example', 'ana@spam.example']) {
+      const { browser, uid, email } = await signedUp();
+      // Another identity service takes every name, so the site cleans the one of the token too.
+      await app.deps.identity.setDisplayName(uid, displayName);
+      await browser.logIn({ email });
+      const sent = { uid, email, displayName, emailVerified: false };
+      expect((await browser.call(updateUserProfile, sent)).results?.profile).toMatchObject({
+        displayName: null,
+        firstName: null,
+      });
+      expect(JSON.stringify(await mailsTo(email))).not.toMatch(/claim-prize|spam/);
+    }
+    const { browser, uid, email } = await signedUp();
+    await browser.call(updateUserProfile, { uid, email, displayName: 'You Have Won', emailVerified: true });
+    expect((await mailsTo(email))[0]?.text).toMatch(/\nHello,\n/);
+    expect(JSON.stringify(await mailsTo(email))).not.toContain('You Have Won');
+  });
+
   test('ten concurrent calls create one member and one mail', async () => {
     const { browser, uid, email } = await signedUp();
     const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { plainName } from '#contract/person-name.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { standingOf } from './member.sql.ts';
@@ -15,7 +16,8 @@ export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: strin
     email,
     // Our own record, not the claim of the token (decision 44).
     emailVerified: standing?.email_verified === 1 && isSameEmail(standing.email, email),
-    displayName,
+    // Another identity service takes every name.
+    displayName: plainName(displayName),
     authTime,
     sessionId,
     roles: standing ? rolesOf(standing.roles_json) : [],

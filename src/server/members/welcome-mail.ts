@@ -1,16 +1,23 @@
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
+import { hello } from '../jobs/hello.ts';
 
+/** Anyone can sign up with any address, so only a verified one is greeted by name (A-117). */
 export function welcomeMail(
   deps: Pick<Deps, 'config'>,
-  member: { uid: string; email: string; displayName: string | null; companyName: string | null },
+  member: {
+    uid: string;
+    email: string;
+    emailVerified: boolean;
+    displayName: string | null;
+    companyName: string | null;
+  },
 ): OutgoingMail {
   const origin = deps.config.publicOrigin;
   const dashboard = `${origin}/member/dashboard`;
-  const greeting = member.displayName ? `Hello ${member.displayName},` : 'Hello,';
   const paragraphs = [
-    greeting,
+    hello(member.emailVerified ? member.displayName : null),
     member.companyName === null
       ? 'Thank you for joining PHI Online. Your account is ready. Guides that you buy are kept in your dashboard, and you can open them on any device.'
       : `Thank you for joining PHI Online. Your account is ready. The guides that ${member.companyName} shares with you are in your dashboard. Nobody there sees which ones you open.`,

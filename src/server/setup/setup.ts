@@ -12,7 +12,7 @@ const unknownAccount = fail('The account was not created. Please try again.', 'e
 
 /** An administrator can do everything, so this password is longer than those of members. */
 const setUpForm = z.object({
-  name: rules.line('Name'),
+  name: rules.name('Name'),
   email: rules.email(),
   password: z
     .string()

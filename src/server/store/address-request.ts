@@ -20,7 +20,7 @@ export async function addressRequest(tx: Tx, deps: Deps, order: OrderRow, again 
     to: order.email,
     subject: `Where shall we send your order ${order.order_no}?`,
     before: [
-      `Hello ${order.first_name}, thank you for your order. Part of it goes by post, and we do not have an address yet.`,
+      'Hello, thank you for your order. Part of it goes by post, and we do not have an address yet.',
       'Please tell us where to send it. We pack it as soon as we know.',
     ],
     action: { href: `${deps.config.publicOrigin}${addressPage}?u=${token}`, label: 'Enter your address' },

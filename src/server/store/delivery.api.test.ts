@@ -171,8 +171,9 @@ describe('a cart with a parcel', () => {
     expect(charges.at(-1)?.amount).toBe(7395);
     const receipt = await lastMail(`Your order ${data?.orderNo}`);
     expect(receipt?.text).toContain('Delivery: AU$13.95');
-    expect(receipt?.text).toContain("We send it to: Bo O'Hara <b>, 1 High St, Fremantle WA 6160, Australia");
-    expect(receipt?.html).toContain('O&#39;Hara &lt;b&gt;');
+    expect(receipt?.text).toContain('We send it to the address in postcode 6160 that you gave us.');
+    // The address of the mail is not proven, so it repeats nothing that was typed.
+    for (const typed of ['Hara', 'High St', 'Fremantle']) expect(JSON.stringify(receipt)).not.toContain(typed);
     expect(await lastMail('Where shall we send')).toBeUndefined();
   });
 });
@@ -189,7 +190,6 @@ test('an address with emoji and right-to-left letters is kept as typed, without 
   const { data } = await browser.call(getPaidOrder, { orderToken: paid.results?.OrderIdToken ?? '' });
   const kept = { address1: typed.address1.slice(1), suburb: typed.suburb };
   expect(data?.shippingAddress).toMatchObject(kept);
-  expect((await lastMail(`Your order ${data?.orderNo}`))?.text).toContain(`${kept.address1}, ${kept.suburb} WA 6160`);
   const invoice = await browser.fetch(data?.invoiceUrl ?? '');
   expect([invoice.status, invoice.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });

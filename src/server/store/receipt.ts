@@ -1,6 +1,5 @@
 import { dayText } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { addressLines } from '#contract/delivery-lines.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +17,7 @@ const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
 /**
  * The receipt of a paid order with a link to its invoice, one per order. `opens` maps line ids to the URLs of bought
- * pages.
+ * pages. Anyone can order something free for any address, so it repeats no name or text of the buyer (A-117).
  */
 export function receiptMail(
   deps: Deps,
@@ -33,7 +32,7 @@ export function receiptMail(
     amount: money(line.amount_cents + line.discount_cents),
   }));
   const address = addressIn(order);
-  const sentTo = address ? `We send it to: ${addressLines(address).join(', ')}` : null;
+  const sentTo = address ? `We send it to the address in postcode ${address.postcode} that you gave us.` : null;
   const sums: ReceiptRow[] = [];
   if (order.promo_code !== null)
     sums.push({
@@ -48,7 +47,7 @@ export function receiptMail(
       href: undefined,
       amount: order.shipping_cents === 0 ? 'FREE' : money(order.shipping_cents),
     });
-  const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt.`;
+  const hello = 'Hello, thank you for your order. This is your receipt.';
   const invoice = { name: isTaxInvoice(order) ? 'Tax invoice (PDF)' : 'Invoice (PDF)', href: invoiceUrl(deps, order) };
   const invoiceHref = `${deps.config.publicOrigin}${invoice.href}`;
   const tax = order.gst_rule === noGst ? 'No GST was charged.' : `Includes GST of ${money(order.gst_cents)}.`;
@@ -82,7 +81,7 @@ ${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'V
 /** Queues a mail that the payment of an order which could not be completed is refunded. */
 export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, reason: string): Promise<void> {
   const body = [
-    `Hello ${order.first_name}, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
+    `Hello, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
     'We are refunding it in full. Depending on your bank it takes 5 to 10 days to show.',
   ];
   const { html, text } = mailLayout({

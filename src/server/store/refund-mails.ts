@@ -28,7 +28,7 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
     to: order.email,
     subject: `Refund of ${money(refund.amount_cents)} for your order ${order.order_no}`,
     before: [
-      `Hello ${order.first_name}, we have refunded ${money(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
+      `Hello, we have refunded ${money(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
       ...returned,
       `This refund includes GST of ${money(refund.gst_cents)}.`,
       ...total,

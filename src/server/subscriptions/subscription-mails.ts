@@ -1,6 +1,7 @@
 import { dayText } from '#contract/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
+import { hello } from '../jobs/hello.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import { type Asked, askedFor, askedOf, priceText } from './asked.ts';
 import { titles } from './plans.ts';
@@ -12,7 +13,6 @@ interface Reader {
   email: string;
 }
 
-const hello = ({ firstName }: Reader) => (firstName ? `Hello ${firstName},` : 'Hello,');
 const account = (deps: MailDeps) => `${deps.config.publicOrigin}/member/account#subscription`;
 
 export function verifyMail(deps: MailDeps, to: { email: string; token: string; sentAt: Date }): OutgoingMail {
@@ -38,7 +38,7 @@ export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader
     to: reader.email,
     subject: 'Your subscription has started',
     before: [
-      hello(reader),
+      hello(reader.firstName),
       `Welcome. Your ${titles[row.plan]} subscription is open now. It costs ${priceText(askedFor(row))} and renews by itself on ${dayText(row.paid_until ?? '')}. The receipt comes in a mail of its own.`,
     ],
     action: { href: `${deps.config.publicOrigin}/member/dashboard`, label: 'Open your dashboard' },
@@ -52,7 +52,7 @@ export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, asked: Ask
     to: reader.email,
     subject: 'Your subscription renews soon',
     before: [
-      hello(reader),
+      hello(reader.firstName),
       `Your ${titles[asked.plan]} subscription renews on ${dayText(row.next_charge_at ?? '')}. We will charge ${priceText(asked)} to your ${cardOf(row)}.`,
     ],
     action: { href: account(deps), label: 'See your subscription' },
@@ -66,7 +66,7 @@ export function cardExpiresMail(deps: MailDeps, row: SubscriptionRow, reader: Re
     to: reader.email,
     subject: 'Your card is about to expire',
     before: [
-      hello(reader),
+      hello(reader.firstName),
       `Your ${cardOf(row)} expires before your subscription renews on ${dayText(row.next_charge_at ?? '')}. Please give us the new card, so that nothing is interrupted.`,
     ],
     action: { href: account(deps), label: 'Use another card' },
@@ -93,7 +93,7 @@ export function renewalFailedMail(
     cause: `renewal-failed:${row.id}:${row.periods_paid + 1}:${notice.failed}`,
     to: reader.email,
     subject: notice.toConfirm ? 'Please confirm your payment' : 'We could not take your payment',
-    before: [hello(reader), `${why} Until it is paid, everything stays open for you.`, next],
+    before: [hello(reader.firstName), `${why} Until it is paid, everything stays open for you.`, next],
     action: { href: `${deps.config.publicOrigin}/member/renew?u=${notice.token}`, label: 'Pay now' },
     after: ['If you do not want to continue, you can cancel in your account. You owe nothing then.'],
   });
@@ -105,7 +105,7 @@ export function cancelledMail(deps: MailDeps & Pick<Deps, 'now'>, row: Subscript
     to: reader.email,
     subject: 'Your subscription is cancelled',
     before: [
-      hello(reader),
+      hello(reader.firstName),
       `Your subscription ends on ${dayText(row.paid_until ?? '')}, and we will not charge you again. Until then everything stays open.`,
     ],
     action: { href: account(deps), label: 'Keep the subscription after all' },
@@ -118,7 +118,7 @@ export function endedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader):
     cause: `subscription-ended:${row.id}`,
     to: reader.email,
     subject: 'Your subscription has ended',
-    before: [hello(reader), 'Your subscription has ended, and nothing more will be charged.'],
+    before: [hello(reader.firstName), 'Your subscription has ended, and nothing more will be charged.'],
     action: { href: `${deps.config.publicOrigin}/member/subscribe`, label: 'Subscribe again' },
     after: ['Your account and the guides that you bought stay yours.'],
   });

@@ -5,6 +5,7 @@ const texts: Record<string, string> = {
   INVALID_PASSWORD: 'The email or password is incorrect.',
   INVALID_LOGIN_CREDENTIALS: 'The email or password is incorrect.',
   INVALID_EMAIL: 'Email - Invalid email.',
+  INVALID_DISPLAY_NAME: 'Name - Please leave out addresses: no / : @ and no dot between letters.',
   MISSING_EMAIL: 'Email is required.',
   MISSING_PASSWORD: 'Password is required.',
   USER_DISABLED: 'This is an inactive account.',

@@ -1,3 +1,4 @@
+import { plainName } from '#contract/person-name.ts';
 import type { AccountDetails, LogIn, NewsletterState, OwnCompany, OwnedGuide } from '#contract/account.ts';
 import { browserName } from '#contract/browser-name.ts';
 import { checkForm, detailsForm } from '#contract/forms.ts';
@@ -118,7 +119,7 @@ export async function setNewsletter(
 ): Promise<Outcome<NewsletterState>> {
   const { email } = viewer;
   const member = await memberProfile(deps, viewer);
-  const name = member.first_name ?? email;
+  const name = plainName(member.first_name) ?? 'Member';
   if (!viewer.emailVerified) {
     if (!subscribed) return unverified;
     const asked = await askForConsent(deps, { name, email }, locale);

@@ -13,14 +13,14 @@ interface Change {
 const linkOf = (deps: MailDeps, token: string) => `${deps.config.publicOrigin}/member/confirmEmail?u=${token}`;
 const life = 'The link works once, for one day.';
 
-/** To the address that the account has now. */
-export function oldAddressMail(deps: MailDeps, change: Change, token: string): OutgoingMail {
+/** To the address that the account has now; one that is not proven is sent nothing that was typed (A-117). */
+export function oldAddressMail(deps: MailDeps, change: Change & { isProven: boolean }, token: string): OutgoingMail {
   return actionMail(deps, {
     cause: `email-change-old:${change.changeId}`,
     to: change.oldEmail,
     subject: 'Confirm your new e-mail address',
     before: [
-      `Someone logged in to your PHI Online account and asked to change its e-mail address to ${change.newEmail}.`,
+      `Someone logged in to your PHI Online account and asked to change its e-mail address${change.isProven ? ` to ${change.newEmail}` : ''}.`,
       'If it was you, please confirm it here, and with the link that we sent to the new address.',
     ],
     action: { href: linkOf(deps, token), label: 'Confirm the change' },

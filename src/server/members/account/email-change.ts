@@ -1,3 +1,4 @@
+import { plainName } from '#contract/person-name.ts';
 import * as z from 'zod/mini';
 import { checkForm, emailForm } from '#contract/forms.ts';
 import type { Deps, SignedIn, Viewer } from '../../deps.ts';
@@ -83,7 +84,7 @@ export async function changeEmail(
     await revokeLinkTokens(tx, 'newEmail', viewer.uid);
     if (!isOwn) {
       const oldToken = await issueLinkToken(tx, deps, 'oldEmail', viewer.uid, change.changeId);
-      await queueMail(tx, deps, oldAddressMail(deps, change, oldToken));
+      await queueMail(tx, deps, oldAddressMail(deps, { ...change, isProven: viewer.emailVerified }, oldToken));
     }
     const newToken = await issueLinkToken(tx, deps, 'newEmail', viewer.uid, change.changeId);
     await queueMail(tx, deps, isTaken ? takenAddressMail(deps, change) : newAddressMail(deps, change, newToken));
@@ -162,7 +163,7 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
       await subscribeMember(
         tx,
         deps,
-        { email: newEmail, name: user.displayName ?? newEmail, locale: 'au' },
+        { email: newEmail, name: plainName(user.displayName) ?? 'Member', locale: 'au' },
         movedMeans,
       );
     }

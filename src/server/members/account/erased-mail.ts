@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { actionMail } from '../../jobs/action-mail.ts';
+import { hello } from '../../jobs/hello.ts';
 import type { OutgoingMail } from '../../jobs/outbox.ts';
 import type { ErasureRow } from './account.sql.ts';
 
@@ -10,7 +11,8 @@ export function erasedMail(deps: Pick<Deps, 'config'>, erasure: ErasureRow): Out
     to: erasure.email,
     subject: 'Your account is erased',
     before: [
-      `Hello ${erasure.first_name ?? 'there'}, your PHI Online account and what belonged to it are erased.`,
+      hello(erasure.email_verified === 1 ? erasure.first_name : null),
+      'Your PHI Online account and what belonged to it are erased.',
       'We keep your orders and tax invoices with the name and e-mail address on them, because Australian law requires it: five years under tax law, seven under company law.',
     ],
     action: { href: deps.config.publicOrigin, label: 'PHI Online' },

@@ -112,6 +112,19 @@ async function newPerson(email = freshEmail()) {
 }
 
 describe('signing up and in', () => {
+  test('refuses a name that holds an address, and an address that no server takes', async () => {
+    const refused = async (given: { email?: string; displayName?: string }) =>
+      (await post('accounts:signUp', { email: freshEmail(), password, returnSecureToken: true, ...given }, address()))
+        .body.error?.message;
+    for (const displayName of ['claim-prize.com/win', 'Ana www.spam.example', 'x@spam.example'])
+      expect(await refused({ displayName }), displayName).toBe('INVALID_DISPLAY_NAME');
+    for (const email of ['a..b@x.example', '.a@x.example', 'a@-x.example', 'a@a_b.example'])
+      expect(await refused({ email }), email).toBe('INVALID_EMAIL');
+    const { idToken } = await newPerson();
+    const renamed = await post('accounts:update', { idToken, displayName: 'claim-prize.com' }, address());
+    expect(renamed.body.error?.message).toBe('INVALID_DISPLAY_NAME');
+  });
+
   test('creates one account per e-mail address, regardless of letter case', async () => {
     const { email, idToken, uid } = await newPerson();
     expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT' });

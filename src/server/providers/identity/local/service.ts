@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { loginForm } from '#contract/forms.ts';
+import { isPlainName } from '#contract/person-name.ts';
+import { emailForm, loginForm } from '#contract/forms.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from '../../../db/unavailable.ts';
 import type { Deps } from '../../../deps.ts';
 import { makeBudget, networkOf } from '../../../http/budget.ts';
@@ -122,7 +123,8 @@ function addRoutes(
   // '::' is an escaped ':'; the router would read a single colon as a parameter.
   app.post('/v1/accounts::signUp', limited, async (request) => {
     const { email, password, displayName } = parse(credentials, request);
-    checkEmail(email);
+    checkEmail(emailForm, email);
+    checkName(displayName);
     const network = networkOf(request.ip);
     const wait = signUps.take(network);
     if (wait !== null) throw tooManyAttempts(wait);
@@ -150,7 +152,7 @@ function addRoutes(
 
   app.post('/v1/accounts::signInWithPassword', limited, async (request) => {
     const { email, password } = parse(credentials, request);
-    checkEmail(email);
+    checkEmail(loginForm, email);
     if (password === '') throw new ToolkitError('MISSING_PASSWORD');
     const admission = guard.admit(emailKey(email), request.ip);
     if (admission.refusedFor !== null) throw tooManyAttempts(admission.refusedFor);
@@ -187,6 +189,7 @@ function addRoutes(
 
   app.post('/v1/accounts::update', limited, async (request) => {
     const { idToken, displayName, password } = parse(update, request);
+    checkName(displayName);
     const { account, claims } = await bearerOf(idToken);
     const kind = 'identitytoolkit#SetAccountInfoResponse';
     const renamed = displayName === undefined ? account : await rename(deps, account.uid, displayName?.trim() || null);
@@ -256,8 +259,12 @@ function parse<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.i
   return parsed.data;
 }
 
-function checkEmail(email: string): void {
-  if (!z.safeParse(loginForm.shape.email, email).success) throw new ToolkitError('INVALID_EMAIL');
+function checkEmail({ shape }: { shape: Record<'email', z.ZodMiniType> }, email: string): void {
+  if (!z.safeParse(shape.email, email).success) throw new ToolkitError('INVALID_EMAIL');
+}
+
+function checkName(displayName: string | null | undefined): void {
+  if (!isPlainName(displayName ?? '')) throw new ToolkitError('INVALID_DISPLAY_NAME');
 }
 
 function isRefusal(error: unknown, code: string): boolean {
