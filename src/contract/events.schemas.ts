@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cartId, cartInfo, id, isoInstant, money } from './cart-shapes.schemas.ts';
+import { paymentCaptcha } from './contact.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
 import { pageInQuery, totalCnt } from './paging.schemas.ts';
 import { typed } from './typed.schemas.ts';
@@ -91,7 +92,7 @@ export const addEventToCart = {
 };
 
 export const registerForEvent = {
-  input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)), captcha: paymentCaptcha }),
   output: results(z.object({ registrationId: id, bookingCode: z.string() })),
   summary: 'Registers for a free event. A repeat with the same e-mail within a minute gets the same response.',
 };
@@ -100,7 +101,7 @@ export const registerForEvent = {
 const placeToken = z.string().check(z.maxLength(100));
 
 export const joinWaitingList = {
-  input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)), captcha: paymentCaptcha }),
   output: results(z.object({ joined: z.literal(true) })),
   summary: 'Joins the queue of a full event. The mail has the link to the position; a repeat sends it again.',
 };

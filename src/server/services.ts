@@ -18,6 +18,7 @@ import { refreshFeed } from './instagram/refresh-feed.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import { oldMails } from './jobs/old-mails.ts';
 import { queueMail } from './jobs/outbox.ts';
+import { tellUndeliverable } from './jobs/undeliverable.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
@@ -40,6 +41,7 @@ import { oldCarts, oldWebhooks } from './store/old-carts.ts';
 import { sendOrderLinks } from './store/order-links.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { oldCardTries } from './store/card-try.ts';
+import { oldFreeUses } from './store/free-use.ts';
 import { reconcile } from './store/reconcile.ts';
 import { forgetEndedCards, storeKeptCards } from './subscriptions/kept-card.ts';
 import { announceRenewals, renewDue } from './subscriptions/renew.ts';
@@ -114,6 +116,7 @@ export async function openServices(
   schedule.every(scheduledMs, 'make scheduled changes of pages', () => makeScheduledChanges(deps));
   schedule.every(queueMs, 'offer free places to waiting lists', () => serveQueues(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
+  schedule.every(minuteMs, 'tell staff of undeliverable mails', () => tellUndeliverable(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   schedule.every(mailMs, 'send links to orders', () => sendOrderLinks(deps));
   schedule.every(minuteMs, 'renew subscriptions', () => renewDue(deps));
@@ -132,6 +135,7 @@ export async function openServices(
     oldMails,
     oldCaptchas,
     oldCardTries,
+    oldFreeUses,
     unconfirmedSubscribers,
     oldRegistrations,
     oldWaitingEntries,

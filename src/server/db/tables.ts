@@ -542,6 +542,8 @@ interface OutboxMailTable {
   created_at: string;
   sent_at: string | null;
   unsubscribe_url: string | null;
+  /** When staff were told that the mail failed. */
+  told_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 interface EnquiryTable {
   id: Id;
@@ -643,6 +645,16 @@ interface CardTryTable {
   created_at: string;
 }
 
+interface FreeUseTable {
+  id: Id;
+  network: string;
+  account: string | null;
+  address: string;
+  tickets: number;
+  items: number;
+  created_at: string;
+}
+
 export interface Tables extends MemberTables, MoneyTables, EditingTables {
   page: PageTable;
   page_revision: PageRevisionTable;
@@ -677,6 +689,7 @@ export interface Tables extends MemberTables, MoneyTables, EditingTables {
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   card_try: CardTryTable;
+  free_use: FreeUseTable;
   webhook_event: WebhookEventTable;
   counter: CounterTable;
   member: MemberTable;

@@ -25,7 +25,7 @@ export function eventRoutes(routes: Routes, deps: Deps): void {
     return { data: { ...found.data, register: registerOf(contact) } };
   });
 
-  routes.add(registerForEvent, schemas.registerForEvent, async ({ input, viewer }) =>
-    toResults(await registerForFreeEvent(deps, viewer, input.eventId, input.register), (registered) => registered),
+  routes.add(registerForEvent, schemas.registerForEvent, async ({ input, ...caller }) =>
+    toResults(await registerForFreeEvent(deps, caller, input), (registered) => registered),
   );
 }

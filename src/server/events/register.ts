@@ -4,12 +4,14 @@ import { eventPool, lockPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { passCaptcha } from '../forms/captcha.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { checkAvailability, eventMustBePaid, eventNotAvailable, isPaidType, shortageOfPlaces } from './availability.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
+import { lockFreeUse, needsFreeCaptcha, storeFreeUse, type Taker, takerOf } from '../store/free-use.ts';
 import { insertRegistrations, recentRegistration } from './registration.sql.ts';
 
 /** The same form again within this time (a second click, a retry) returns the same registration (contract row 26). */
@@ -20,29 +22,42 @@ export interface Registered {
   bookingCode: string;
 }
 
+/** Who fills in the form. */
+export interface Registrant {
+  viewer: Viewer;
+  /** The client's network (http/budget.ts). */
+  network: string;
+}
+
 /** Registers for a free event: takes the places, stores the row and queues the mail in one transaction. */
 export async function registerForFreeEvent(
   deps: Deps,
-  viewer: Viewer,
-  eventId: number,
-  register: Register | null | undefined,
+  { viewer, network }: Registrant,
+  {
+    eventId,
+    register,
+    captcha,
+  }: { eventId: number; register?: Register | null | undefined; captcha?: string | undefined },
 ): Promise<Outcome<Registered>> {
   const [event] = await eventsById(deps.db.read, [eventId]);
   if (event?.published !== 1) return fail(eventNotAvailable, undefined, 'not_available');
   if (isPaidType(event.event_type)) return fail(eventMustBePaid, undefined, 'event_must_be_paid');
   const form = checkForm(registrationForm, register ?? {});
   if (!form.ok) return form;
-  return changingPools(deps, (tx) => book(tx, deps, viewer, event, form.value));
+  const taker = await takerOf(deps, { network, uid: viewer?.uid ?? null, captcha });
+  return changingPools(deps, (tx) => book(tx, deps, taker, event, form.value));
 }
 
 async function book(
   tx: Tx,
   deps: Deps,
-  viewer: Viewer,
+  taker: Taker,
   event: EventRow,
   values: RegistrationValues,
 ): Promise<Outcome<Registered>> {
   const now = deps.now();
+  const uses = [{ email: values.email, tickets: values.numberOfTickets }];
+  await lockFreeUse(tx, deps, taker, uses);
   // Takes the lock first: a concurrent repeat waits here and then finds the first registration.
   const pool = await lockPool(tx, eventPool(event.id));
   const [current = event] = await eventsById(tx, [event.id]);
@@ -56,13 +71,17 @@ async function book(
   if (repeated) return ok({ registrationId: repeated.id, bookingCode: repeated.booking_code });
   const available = checkAvailability(bookableOf(current), pool, values.numberOfTickets, now);
   if (!available.ok) return available;
+  const blocked = (await needsFreeCaptcha(tx, deps, taker, uses))
+    ? await passCaptcha(tx, taker.verdict, 'send the form again')
+    : null;
+  if (blocked) return blocked;
   const { taken, left } = await takePlaces(tx, eventPool(event.id), values.numberOfTickets);
   if (!taken) return fail(shortageOfPlaces(left), undefined, 'fully_booked');
   const [registration] = await insertRegistrations(tx, [
     {
       event_id: event.id,
       order_line_id: null,
-      uid: viewer?.uid ?? null,
+      uid: taker.uid,
       first_name: values.firstName,
       surname: values.surname,
       email: values.email,
@@ -75,6 +94,7 @@ async function book(
     },
   ]);
   if (!registration) throw new Error('The registration was not inserted.');
+  await storeFreeUse(tx, deps, taker, uses);
   await queueMail(tx, deps, registrationMail(deps, current, registration));
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });
 }

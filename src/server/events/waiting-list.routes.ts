@@ -7,8 +7,8 @@ import { toCartInfo } from '../store/cart.wire.ts';
 import { joinWaitingList, leaveWaitingList, takeOffer, waitingPlace } from './waiting-list.ts';
 
 export function waitingListRoutes(routes: Routes, deps: Deps): void {
-  routes.add(calls.joinWaitingList, schemas.joinWaitingList, async ({ input, viewer }) =>
-    toResults(await joinWaitingList(deps, viewer, input.eventId, input.register), (joined) => ({ joined })),
+  routes.add(calls.joinWaitingList, schemas.joinWaitingList, async ({ input, ...caller }) =>
+    toResults(await joinWaitingList(deps, caller, input), (joined) => ({ joined })),
   );
   routes.add(calls.getWaitingPlace, schemas.getWaitingPlace, async ({ input }) => ({
     data: await waitingPlace(deps, input.token),

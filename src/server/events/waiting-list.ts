@@ -3,14 +3,17 @@ import { checkForm, maxTickets, registrationForm } from '#contract/forms.ts';
 import { eventPool, giveBack, handOver, lockPool, startQueue } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
-import type { Deps, Viewer } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import { passCaptcha } from '../forms/captcha.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { addLine, type CartView, type ShoppingCaller } from '../store/cart.ts';
+import { lockFreeUse, needsFreeCaptcha, storeFreeUse, takerOf } from '../store/free-use.ts';
 import { RolledBack, rollingBack } from '../store/rolled-back.ts';
 import { eventNotAvailable, isPaidType, whyUnavailable } from './availability.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
+import type { Registrant } from './register.ts';
 import { registrationMail } from './registration-mail.ts';
 import { insertRegistrations } from './registration.sql.ts';
 import { entryOf } from './waiting-link.ts';
@@ -34,14 +37,20 @@ const twice = fail('Offered places are in your cart twice. Please remove one of 
  */
 export async function joinWaitingList(
   deps: Deps,
-  viewer: Viewer,
-  eventId: number,
-  register: Register | null | undefined,
+  { viewer, network }: Registrant,
+  {
+    eventId,
+    register,
+    captcha,
+  }: { eventId: number; register?: Register | null | undefined; captcha?: string | undefined },
 ): Promise<Outcome<true>> {
   const form = checkForm(registrationForm, register ?? {});
   if (!form.ok) return form;
   const { firstName, surname, email, phone, numberOfTickets: tickets } = form.value;
+  const taker = await takerOf(deps, { network, uid: viewer?.uid ?? null, captcha });
+  const uses = [{ email }];
   return changingPools(deps, async (tx): Promise<Outcome<true>> => {
+    await lockFreeUse(tx, deps, taker, uses);
     const [known] = await eventsById(tx, [eventId]);
     if (!known) return fail(eventNotAvailable, undefined, 'not_available');
     const pool = await lockPool(tx, eventPool(eventId));
@@ -50,6 +59,10 @@ export async function joinWaitingList(
     if (problem !== null) return fail(problem, undefined, 'not_available');
     if (event.waiting_list === 0) return noList;
     if (pool.left >= tickets) return hasPlaces;
+    const blocked = (await needsFreeCaptcha(tx, deps, taker, uses))
+      ? await passCaptcha(tx, taker.verdict, 'send the form again')
+      : null;
+    if (blocked) return blocked;
     const emailKey = email.toLowerCase();
     const entry = (await openEntry(tx, eventId, emailKey)) ?? {
       id: await insertEntry(tx, {
@@ -71,6 +84,7 @@ export async function joinWaitingList(
       tickets,
     };
     await startQueue(tx, eventPool(eventId));
+    await storeFreeUse(tx, deps, taker, uses);
     await queueMail(tx, deps, joinedMail(deps, event, entry));
     return ok(true);
   });
@@ -115,7 +129,7 @@ export async function leave(tx: Tx, { id, event_id: eventId }: Pick<WaitingEntry
 /** Takes offered places: registers for a free event, or adds a cart line, which holds them until they expire. */
 export async function takeOffer(
   deps: Deps,
-  caller: ShoppingCaller,
+  caller: ShoppingCaller & { network: string },
   { token, cartId }: { token: string; cartId: string | null | undefined },
 ): Promise<Outcome<{ cart: CartView | null; bookingCode: string | null }>> {
   const id = entryOf(deps, token);
@@ -125,9 +139,7 @@ export async function takeOffer(
   const [event] = await eventsById(deps.db.read, [entry.event_id]);
   if (!event) return notOffered;
   if (!isPaidType(event.event_type)) {
-    const booked = await rollingBack(() =>
-      changingPools(deps, (tx) => bookOffer(tx, deps, caller.viewer, event, entry)),
-    );
+    const booked = await rollingBack(() => changingPools(deps, (tx) => bookOffer(tx, deps, caller, event, entry)));
     return booked.ok ? ok({ cart: null, bookingCode: booked.value }) : booked;
   }
   const added = await addLine(deps, caller, {
@@ -155,7 +167,7 @@ export async function takeOffer(
 async function bookOffer(
   tx: Tx,
   deps: Deps,
-  viewer: Viewer,
+  { viewer, network }: Registrant,
   event: EventRow,
   entry: WaitingEntry,
 ): Promise<Outcome<string>> {
@@ -182,6 +194,9 @@ async function bookOffer(
     },
   ]);
   if (!registration) throw new Error('The registration was not inserted.');
+  // Counted, and never refused: the places were promised to this person.
+  const taker = { network, uid: viewer?.uid ?? null, verdict: null };
+  await storeFreeUse(tx, deps, taker, [{ email: entry.email, tickets: entry.tickets }]);
   await queueMail(tx, deps, registrationMail(deps, current, registration));
   return ok(registration.booking_code);
 }

@@ -4,6 +4,7 @@ import { shownAt } from '../cms/shown-at.ts';
 import type { Deps } from '../deps.ts';
 import type { CaptchaChallenge, CaptchaVerdict } from '../providers/captcha/port.ts';
 import type { Tx } from '../db/connect.ts';
+import { fail, type Failure } from '../outcome.ts';
 import { insertUsedCaptcha } from './captcha.sql.ts';
 
 /**
@@ -19,6 +20,12 @@ export async function challengeFor(
   if (deps.captcha.hosts.length === 0 || path === undefined) return deps.captcha.challenge();
   const { sensitive, items } = await shownAt(deps, path, locale);
   return deps.captcha.challenge(sensitive && hasCaptcha(items));
+}
+
+/** Takes the answer to the captcha of payments, or fails so that the form asks for it. `then` ends the text. */
+export async function passCaptcha(tx: Tx, verdict: CaptchaVerdict | null, then: string): Promise<Failure | null> {
+  if (verdict?.kind === 'passed' && (await takeCaptcha(tx, verdict))) return null;
+  return fail(`Please wait while we check that you are not a robot, then ${then}.`, undefined, 'captcha_required');
 }
 
 /** Marks a passed captcha as used; true for only one of several callers. Undone if the transaction is rolled back. */

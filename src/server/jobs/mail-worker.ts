@@ -76,6 +76,6 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
 }
 
 /** Mail servers repeat the refused address; the log must not contain it, only the outbox (invariant 39). */
-function withoutAddresses(message: string): string {
+export function withoutAddresses(message: string): string {
   return message.replaceAll(/[^\s<>",;:()]+/g, (word) => (word.includes('@') ? '(address)' : word));
 }

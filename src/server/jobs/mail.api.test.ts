@@ -16,6 +16,7 @@ import { localDisk } from '../providers/storage/local-disk.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
 import { sendDueMails } from './mail-worker.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
+import { tellUndeliverable } from './undeliverable.ts';
 
 /** A mail server that records the mails it receives; it refuses mails while `refusing` is set. */
 let server: SMTPServer;
@@ -291,4 +292,58 @@ test('keeps mails in the outbox if no mail server is configured', async () => {
   await queue();
   await sendDueMails({ ...worker(), mail: await makeMailTransport({ MAIL_FROM: config.MAIL_FROM }) });
   expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+});
+
+test('tells staff of refused and given-up mails in one mail, once, and never of that mail itself', async () => {
+  const quiet = { ...worker(), log: { ...log, warn: () => {} } };
+  const run = async () => {
+    await sendDueMails(quiet);
+    await tellUndeliverable(worker());
+    await sendDueMails(quiet);
+  };
+  await queue({ cause: 'registration:12', to: 'gone-ana@example.org', subject: 'You are registered: Leaving safely' });
+  await queue({ cause: 'order-links:7:gone-ben@example.org', to: 'gone-ben@example.org' });
+  await queue({ cause: 'receipt:3', to: 'full@example.org' });
+  await run();
+  expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+    [['shop@phi.example'], '2 mails could not be delivered'],
+  ]);
+  const text = received[0]?.mail.text ?? '';
+  expect(text).toMatch(/registration 12, to gone-ana@example\.org, of .*: .*550 No such person: <\(address\)>/);
+  expect(text).toMatch(/order links 7, to gone-ben@example\.org/);
+  expect(text).not.toContain('Leaving safely');
+  await run();
+  expect(received).toHaveLength(1);
+
+  // Given up after three days; its digest is refused too, and nothing tells of that.
+  config = { ...config, ADMIN_RECEIVER: 'gone-admin@example.org' };
+  ahead = 4 * 24 * 60 * 60_000;
+  await run();
+  await run();
+  ahead += 2 * 60 * 60_000;
+  await run();
+  const stored = await outbox();
+  expect(stored.map(({ cause, status, recipient }) => [cause.split(':')[0], status, recipient]).slice(3)).toEqual([
+    ['undeliverable', 'sent', 'shop@phi.example'],
+    ['undeliverable', 'failed', 'gone-admin@example.org'],
+  ]);
+  expect(received).toHaveLength(1);
+  config = { ...config, ADMIN_RECEIVER: undefined };
+});
+
+test('tells of many failures at once in one short mail, and of later ones after an hour', async () => {
+  const fail = async (from: number, to: number) => {
+    for (let index = from; index < to; index += 1) await queue({ cause: `receipt:${index}`, to: 'not an address' });
+  };
+  await fail(0, 60);
+  await Promise.all([tellUndeliverable(worker()), tellUndeliverable(worker())]);
+  await fail(60, 61);
+  await tellUndeliverable(worker());
+  await sendDueMails(worker());
+  expect(received.map(({ mail }) => mail.subject)).toEqual(['60 mails could not be delivered']);
+  expect(received[0]?.mail.text).toContain('And 10 more.');
+  ahead = 61 * 60_000;
+  await tellUndeliverable(worker());
+  await sendDueMails(worker());
+  expect(received.at(-1)?.mail.subject).toBe('One mail could not be delivered');
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { takeCaptcha } from '../forms/captcha.ts';
+import { passCaptcha } from '../forms/captcha.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { fail, type Failure } from '../outcome.ts';
 import type { CaptchaVerdict } from '../providers/captcha/port.ts';
@@ -41,12 +41,6 @@ export interface CardTry {
   verdict: CaptchaVerdict | null;
   isCardKnown: boolean;
 }
-
-const captchaRequired = fail(
-  'Please wait while we check that you are not a robot, then pay again.',
-  undefined,
-  'captcha_required',
-);
 
 /** Refuses until the provider has named the card; never leaves this file. */
 const cardNeeded = fail('The card is not known yet.', undefined, 'card_needed');
@@ -89,9 +83,15 @@ function keyOf(deps: Pick<Deps, 'secrets'>, kind: keyof TryKeys, value: string):
 
 /**
  * Decides whether the buyer may try a card now, and stores the try, in the transaction that writes the payment attempt
- * `id`. The tries of one account, and of a network with declines, wait for each other here.
+ * `id`. The tries of one account, and of a network with declines, wait for each other here. `isCaptchaNeeded`: what the
+ * order contains free of charge needs a captcha anyway.
  */
-export async function admitTry(tx: Tx, deps: Deps, { keys, verdict, isCardKnown }: CardTry): Promise<Failure | null> {
+export async function admitTry(
+  tx: Tx,
+  deps: Deps,
+  { keys, verdict, isCardKnown }: CardTry,
+  isCaptchaNeeded = false,
+): Promise<Failure | null> {
   const now = deps.now();
   const factor = deps.config.LIMIT_FACTOR;
   const between = {
@@ -109,8 +109,7 @@ export async function admitTry(tx: Tx, deps: Deps, { keys, verdict, isCardKnown 
   if (counts.hasHotCard && !isCardKnown) return cardNeeded;
   const wait = waitMs(counts, factor, now);
   if (wait !== null) return tooManyDeclines(wait);
-  if (!needsCaptcha(counts, factor)) return null;
-  return verdict?.kind === 'passed' && (await takeCaptcha(tx, verdict)) ? null : captchaRequired;
+  return isCaptchaNeeded || needsCaptcha(counts, factor) ? passCaptcha(tx, verdict, 'pay again') : null;
 }
 
 function needsCaptcha({ network, cart, account, card }: TryCounts, factor: number): boolean {

@@ -4,6 +4,7 @@ import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
+import { passCaptcha } from '../forms/captcha.ts';
 import { hashToken } from '../secrets.ts';
 import { type CartPrices, pricesOf } from './cart-prices.ts';
 import { isOwner, isReachable } from './cart-owner.ts';
@@ -11,6 +12,8 @@ import { admitTry, type CardTry, withCardTry } from './card-try.ts';
 import { cartChanged, cartEmpty, type ShoppingCaller } from './cart.ts';
 import { type CartRow, linesOfCart, lockCart, updateCart } from './cart.sql.ts';
 import { cancelCharge } from './charge.ts';
+import { freeUsesOf } from './free-lines.ts';
+import { lockFreeUse, needsFreeCaptcha, storeFreeUse } from './free-use.ts';
 import { addressIn } from './order-delivery.ts';
 import { orderToken } from './order-token.ts';
 import { orderById } from './order.sql.ts';
@@ -88,7 +91,7 @@ async function continueConfirmation(
  */
 async function beginCartPayment(
   deps: Deps,
-  caller: ShoppingCaller,
+  caller: ShoppingCaller & { network: string },
   request: PayRequest,
   cardTry: CardTry,
 ): Promise<BegunPayment | Failure> {
@@ -114,7 +117,7 @@ async function earlierPayment(tx: Tx, deps: Deps, cart: CartRow): Promise<BegunP
 }
 
 interface CartPayment {
-  caller: ShoppingCaller;
+  caller: ShoppingCaller & { network: string };
   cart: CartRow;
   lines: CartLine[];
   request: PayRequest;
@@ -130,7 +133,16 @@ async function orderCart(
   const { lines, totals, promotion, delivery } = prices;
   const refused = (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, prices, request);
   if (refused) return refused;
-  const blocked = totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
+  const taker = { network: caller.network, uid: caller.viewer?.uid ?? null, verdict: cardTry.verdict };
+  const free = freeUsesOf(deps.purchasables, cart.email ?? '', lines, totals.totalCents);
+  if (free.length > 0) await lockFreeUse(tx, deps, taker, free);
+  const isCaptchaNeeded = free.length > 0 && (await needsFreeCaptcha(tx, deps, taker, free));
+  const blocked =
+    totals.totalCents > 0
+      ? await admitTry(tx, deps, cardTry, isCaptchaNeeded)
+      : isCaptchaNeeded
+        ? await passCaptcha(tx, cardTry.verdict, 'pay again')
+        : null;
   if (blocked) return blocked;
   const begun = await placeOrder(tx, deps, {
     from: { cartId: cart.id },
@@ -149,6 +161,7 @@ async function orderCart(
     cardTry,
   });
   if (!begun) throw new Error('The order of a cart was not inserted.');
+  if (free.length > 0) await storeFreeUse(tx, deps, taker, free);
   return begun;
 }
 

@@ -9,6 +9,9 @@ import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
+import { usePaymentCaptcha, withCaptcha } from '#web/api/payment-captcha.ts';
+import { loadCode } from '#web/ui/load-code.ts';
+import { CaptchaNote } from '#web/api/captcha-note.tsx';
 import { eventPriceText, isPaidType } from './event-price.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import type { Registered } from './registration-dialog.tsx';
@@ -26,11 +29,14 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
   const [cart, setCart] = useState<CartInfo | null>(null);
   const form = useForm({ resolver: zodResolver(registrationForm), defaultValues: event.register });
   const isPaid = isPaidType(event);
+  const { isChecking, solveCaptcha } = usePaymentCaptcha(loadCode);
 
   const { shell, field } = useSending(form, async (values) => {
     setCart(null);
     if (!isPaid) {
-      const response = await call(registerForEvent, { eventId: event.eventId, register: values });
+      const response = await withCaptcha(solveCaptcha, (answered) =>
+        call(registerForEvent, { eventId: event.eventId, register: values, ...answered }),
+      );
       if (response.results) onRegistered({ email: values.email, bookingCode: response.results.bookingCode });
       return response;
     }
@@ -55,6 +61,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
       )}
       <RegistrationFields field={field} />
+      <CaptchaNote isChecking={isChecking} />
     </FormShell>
   );
 }

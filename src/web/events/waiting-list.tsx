@@ -5,6 +5,9 @@ import { type EventDetail, joinWaitingList } from '#contract/events.ts';
 import { registrationForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
+import { CaptchaNote } from '#web/api/captcha-note.tsx';
+import { usePaymentCaptcha, withCaptcha } from '#web/api/payment-captcha.ts';
+import { loadCode } from '#web/ui/load-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
@@ -30,10 +33,13 @@ export function WaitingList({ event }: { event: EventDetail }) {
 
 function JoinForm({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const call = useApi();
+  const { isChecking, solveCaptcha } = usePaymentCaptcha(loadCode);
   const [joined, setJoined] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(registrationForm), defaultValues: event.register });
   const { shell, field } = useSending(form, async (values) => {
-    const response = await call(joinWaitingList, { eventId: event.eventId, register: values });
+    const response = await withCaptcha(solveCaptcha, (answered) =>
+      call(joinWaitingList, { eventId: event.eventId, register: values, ...answered }),
+    );
     if (response.results) setJoined(values.email);
     return response;
   });
@@ -60,6 +66,7 @@ function JoinForm({ event, onClose }: { event: EventDetail; onClose: () => void 
         <li>Nothing is paid until you take a place.</li>
       </ul>
       <RegistrationFields field={field} />
+      <CaptchaNote isChecking={isChecking} />
     </FormShell>
   );
 }

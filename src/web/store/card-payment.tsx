@@ -9,7 +9,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { BankCheck } from './card-field/bank-check.tsx';
 import { CardField } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
-import { needsCaptcha, pendingText, usePaymentCaptcha } from './payment-captcha.ts';
+import { needsCaptcha, pendingText, usePaymentCaptcha } from '#web/api/payment-captcha.ts';
+import { loadCode } from '#web/ui/load-code.ts';
 import styles from './checkout/checkout.module.css';
 import { usePaymentConfig } from './checkout/use-payment-config.ts';
 
@@ -52,7 +53,7 @@ function CardForm<R extends object>({
   const cardError = useRef<string | null>(null);
   // Kept while the outcome is unknown, so that the next press repeats the same payment.
   const openToken = useRef<string | null>(null);
-  const { isChecking, solveCaptcha } = usePaymentCaptcha();
+  const { isChecking, solveCaptcha } = usePaymentCaptcha(loadCode);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
 

@@ -2,7 +2,7 @@ import type { Caller } from '#contract/endpoint.ts';
 import { pay } from '#contract/store.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { errorTexts } from '#web/api/error-text.ts';
-import { needsCaptcha } from '../payment-captcha.ts';
+import { needsCaptcha } from '#web/api/payment-captcha.ts';
 
 export interface Payment {
   tokenId: string | null;

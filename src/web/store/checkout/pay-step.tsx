@@ -9,7 +9,7 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CardField } from '../card-field/card-field.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
-import { pendingText } from '../payment-captcha.ts';
+import { pendingText } from '#web/api/payment-captcha.ts';
 import { isFree } from './cart-rules.ts';
 import styles from './checkout.module.css';
 import { usePayment } from './use-payment.ts';

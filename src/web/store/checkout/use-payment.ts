@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
-import { usePaymentCaptcha } from '../payment-captcha.ts';
+import { usePaymentCaptcha } from '#web/api/payment-captcha.ts';
+import { loadCode } from '#web/ui/load-code.ts';
 import { isFree } from './cart-rules.ts';
 import { rememberPayment } from './open-payment.ts';
 import { payCart } from './pay-cart.ts';
@@ -37,7 +38,7 @@ export function usePayment(
   { onPaid, onAccountNeeded, onRefused }: PaymentEvents,
 ): PaymentControl {
   const call = useApi();
-  const { isChecking, solveCaptcha } = usePaymentCaptcha();
+  const { isChecking, solveCaptcha } = usePaymentCaptcha(loadCode);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const isBusy = useRef(false);
