@@ -197,16 +197,14 @@ export function safeUrl(raw: string): string {
 /** Every item of the page, children and sections included, in document order. */
 export function allItems(items: readonly CmsItem[]): CmsItem[] {
   const all: CmsItem[] = [];
-  collect(items, all);
-  return all;
-}
-
-function collect(items: readonly CmsItem[], into: CmsItem[]): void {
-  for (const item of items) {
-    into.push(item);
-    collect(item.items, into);
-    for (const section of item.sections) collect(section.items, into);
+  // A stack instead of recursion, so that no depth is too much.
+  const waiting = items.toReversed();
+  for (let item = waiting.pop(); item; item = waiting.pop()) {
+    all.push(item);
+    const children = [item.items, ...item.sections.map((section) => section.items)].flat();
+    waiting.push(...children.reverse());
   }
+  return all;
 }
 
 /** The value of a payload; the last one counts if a key occurs twice. */

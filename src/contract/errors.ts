@@ -29,6 +29,7 @@ export const failureTexts = {
   method: 'Method not allowed.',
   tooLarge: 'The file is too large (max 10 MB).',
   requestTooLarge: 'What was sent is too large.',
+  tooDeep: 'What was sent is nested too deeply or has too many parts.',
   mediaType: 'This file type is not accepted.',
   tooMany: 'Too many requests. Please try again later.',
   unreachable: 'There is no connection to the site. Please check your internet connection and try again.',

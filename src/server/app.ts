@@ -45,6 +45,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
+import { isWithinJsonLimits, tooDeep } from './http/json-limits.ts';
 import { noRouteSchemas } from './http/no-route-schemas.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.ts';
@@ -71,7 +72,8 @@ import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { rememberVisitors } from './http/visitor.ts';
 import { discardUnreadBody } from './http/unread-body.ts';
 
-const jsonBodyLimit = 1_000_000;
+/** More than any call sends that names no `maxBody` of its own. */
+const jsonBodyLimit = 64_000;
 /** The time limit for receiving a request; the response may take longer. */
 const requestTimeoutMs = 120_000;
 
@@ -108,6 +110,11 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
   rememberVisitors(app, deps.config);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isWithinJsonLimits(String(body))) void parseJson(request, String(body), done);
+    else done(tooDeep());
+  });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     return sendFailure(reply, refusalOf(error, request.log));
   });

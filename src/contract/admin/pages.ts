@@ -13,7 +13,7 @@ export type Finding = z.infer<typeof schemas.finding>;
 export type Schedule = z.infer<typeof schemas.schedule>;
 
 /** Bytes of a draft as JSON; a page of 200 blocks has about 200 KB. */
-const maxDraftBytes = 3_000_000;
+const maxDraftBytes = 1_000_000;
 
 export const getPageForEdit: Endpoint<typeof schemas.getPageForEdit> = {
   method: 'GET',

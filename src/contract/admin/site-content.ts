@@ -20,6 +20,7 @@ export const saveMenu: Endpoint<typeof schemas.saveMenu> = {
   method: 'POST',
   path: '/api/admin/menus/save',
   access: 'content.publish',
+  maxBody: 200_000,
 };
 
 export const listMenuVersions: Endpoint<typeof schemas.listMenuVersions> = {

@@ -5,6 +5,8 @@ import { type CodeType, codeTypeOf } from '#blocks/code-type.ts';
 import { type Field, type Fields, image, readFields, safeUrl } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
 import { Refusal } from '../errors.ts';
+import { isWithinJsonLimits, tooDeep } from '../http/json-limits.ts';
+import { makePauses } from '../pauses.ts';
 import { placeOf, sizeOf, widthsOf } from '../media/address.ts';
 import type { StoredContent } from './page.wire.ts';
 
@@ -12,22 +14,36 @@ import type { StoredContent } from './page.wire.ts';
  * Cleans the content of an editor on save (A-65, invariant 26). The block's schema defines the type of each payload; an
  * unknown payload stays as text, because no view inserts it as markup.
  */
-export function cleanContent(content: StoredContent): StoredContent {
-  return {
-    sections: cleanSections(content.sections),
-    payloads: content.payloads.map(asRead).map((payload) => cleanPayload(pageFields, payload, 'Text')),
-    embedDataList: content.embedDataList.map(cleanEmbed),
-  };
+export async function cleanContent(content: StoredContent): Promise<StoredContent> {
+  const pause = makePauses();
+  const sections = await cleanSections(content.sections, pause);
+  const payloads = await cleanPayloads(pageFields, content.payloads.map(asRead), 'Text', pause);
+  const embedDataList = [];
+  for (const embed of content.embedDataList) {
+    await pause(embed.code.length);
+    embedDataList.push(cleanEmbed(embed));
+  }
+  return { sections, payloads, embedDataList };
 }
+
+type Pause = ReturnType<typeof makePauses>;
 
 const pageFields: Fields = { ImageUrl: image() };
 
-function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
-  return sections.map((section) => ({ ...section, items: section.items.map(cleanItem) }));
+async function cleanSections(sections: readonly CmsSection[], pause: Pause): Promise<CmsSection[]> {
+  const cleaned = [];
+  for (const section of sections) cleaned.push({ ...section, items: await cleanItems(section.items, pause) });
+  return cleaned;
+}
+
+async function cleanItems(items: readonly CmsItem[], pause: Pause): Promise<CmsItem[]> {
+  const cleaned = [];
+  for (const item of items) cleaned.push(await cleanItem(item, pause));
+  return cleaned;
 }
 
 /** Normalises type and payloads to what the block will read before cleaning, so that it cleans what is rendered. */
-function cleanItem(item: CmsItem): CmsItem {
+async function cleanItem(item: CmsItem, pause: Pause): Promise<CmsItem> {
   const itemTypeCode = asTheBrowserReadsIt(item.itemTypeCode);
   const fields = fieldsByType.get(itemTypeCode) ?? {};
   const payloads = lastOfEachKey(item.payloads.map(asRead));
@@ -37,13 +53,27 @@ function cleanItem(item: CmsItem): CmsItem {
     itemTypeCode,
     anchorName: item.anchorName && asTheBrowserReadsIt(item.anchorName),
     cssClass: item.cssClass && asTheBrowserReadsIt(item.cssClass),
-    payloads: payloads.map((payload) => cleanPayload(fields, payload, CodeType)),
-    items: item.items.map(cleanItem),
-    sections: cleanSections(item.sections),
+    payloads: await cleanPayloads(fields, payloads, CodeType, pause),
+    items: await cleanItems(item.items, pause),
+    sections: await cleanSections(item.sections, pause),
   };
 }
 
 const fieldsByType = new Map<string, Fields>(schemas.map((schema) => [schema.type, schema.fields]));
+
+async function cleanPayloads(
+  fields: Fields,
+  payloads: readonly KeyValue[],
+  codeType: CodeType,
+  pause: Pause,
+): Promise<KeyValue[]> {
+  const cleaned = [];
+  for (const payload of payloads) {
+    await pause(payload.value.length);
+    cleaned.push(cleanPayload(fields, payload, codeType));
+  }
+  return cleaned;
+}
 
 function cleanPayload(fields: Fields, { key, value }: KeyValue, codeType: CodeType): KeyValue {
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
@@ -98,6 +128,7 @@ function cleanValue(field: Field, value: string): string {
 
 /** Cleans a list member by member; an invalid list stays unchanged, because views read it as empty (A-66). */
 function cleanList(members: Fields, value: string): string {
+  if (!isWithinJsonLimits(value)) throw tooDeep();
   let list: unknown;
   try {
     list = JSON.parse(value);
@@ -141,12 +172,13 @@ const ofSocialPost = [
 ];
 
 /** The time of the parser grows with the square of unclosed tags, and everybody waits meanwhile. */
-const maxTags = 10_000;
-const tooManyTags = `A text has more than ${maxTags} tags, which is too large. Divide it into several blocks.`;
+const maxTags = 3000;
+const maxChars = 200_000;
+const tooLarge = `A text has more than ${maxTags} tags or ${maxChars} characters, which is too large. Divide it into several blocks.`;
 
 /** Keeps text, lists, tables, images and links; removes scripts, frames, form controls and styles. */
 export function cleanHtml(markup: string): string {
-  if (markup.split('<').length > maxTags) throw new Refusal(413, tooManyTags, 'too_large');
+  if (markup.length > maxChars || markup.split('<').length > maxTags) throw new Refusal(413, tooLarge, 'too_large');
   return sanitizeHtml(markup, {
     allowedTags: [
       ...sanitizeHtml.defaults.allowedTags,

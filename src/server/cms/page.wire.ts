@@ -1,4 +1,5 @@
 import type { CmsItem, CmsPage, CmsSection, KeyValue, Menu, MenuItem } from '#contract/cms.ts';
+import { shownSections } from './content-limits.ts';
 import type { RevisionRow } from './page.sql.ts';
 
 /** The content of a revision, apart from title and image. */
@@ -77,7 +78,7 @@ export function toCmsPage(page: { id: number; path: string; pageTypeCode: string
     pageTitle: revision.title,
     pageTypeCode: page.pageTypeCode,
     imageUrl: revision.image_url,
-    sections,
+    sections: shownSections(sections),
     payloads,
     embedDataList,
   };

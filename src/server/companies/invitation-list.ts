@@ -1,7 +1,9 @@
-import { parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
 import { type ListLine, maxListBytes, maxListLines } from '#contract/companies.ts';
 import { checkForm, inviteForm } from '#contract/forms.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
+import { makePauses } from '../pauses.ts';
 
 interface Person {
   line: number;
@@ -13,9 +15,10 @@ interface Person {
  * The people of a CSV text. The first line may name the columns 'email' and 'name'; otherwise the cell with an @ is the
  * address and the first other cell the name.
  */
-export function readList(csv: string): Outcome<Person[]> {
-  if (Buffer.byteLength(csv) > maxListBytes) return fail('The list is larger than 1 MB. Please split it.');
-  const rows = rowsOf(csv);
+export async function readList(csv: string): Promise<Outcome<Person[]>> {
+  const tooLarge = sizeFault(csv);
+  if (tooLarge !== null) return fail(tooLarge);
+  const rows = await rowsOf(csv);
   if (!rows.ok) return rows;
   const [head, ...rest] = rows.value;
   if (head === undefined) return fail('The list is empty.');
@@ -34,14 +37,40 @@ export function readList(csv: string): Outcome<Person[]> {
     return { line, email: cells[at] ?? '', name: name || null };
   });
   if (people.length === 0) return fail('The list is empty.');
-  if (people.length > maxListLines) return fail('The list has more than 10,000 lines. Please split it.');
+  if (people.length > maxListLines) return fail(tooManyLines);
   return ok(people);
 }
 
-function rowsOf(csv: string): Outcome<{ line: number; cells: string[] }[]> {
+const tooManyLines = 'The list has more than 10,000 lines. Please split it.';
+/** Twenty cells on each line. */
+const maxCells = 20 * maxListLines;
+
+const separators = new Set([...',;\t'].map((char) => char.charCodeAt(0)));
+
+/** Counts before the parser, which takes a second for a million cells. */
+function sizeFault(csv: string): string | null {
+  if (Buffer.byteLength(csv) > maxListBytes) return 'The list is larger than 1 MB. Please split it.';
+  let cells = 0;
+  let lines = 0;
+  let isBlank = true;
+  for (let at = 0; at < csv.length; at++) {
+    const code = csv.charCodeAt(at);
+    if (code === 0x0a || code === 0x0d) isBlank = true;
+    else if (separators.has(code)) cells++;
+    else if (isBlank && code !== 0x20) {
+      isBlank = false;
+      lines++;
+    }
+  }
+  // One line may name the columns.
+  if (lines > maxListLines + 1) return tooManyLines;
+  return cells > maxCells ? 'The list has too many columns. Please keep the addresses and names.' : null;
+}
+
+async function rowsOf(csv: string): Promise<Outcome<{ line: number; cells: string[] }[]>> {
   const rows: { line: number; cells: string[] }[] = [];
   try {
-    parse(csv, {
+    const parser = parse({
       bom: true,
       delimiter: [',', ';', '\t'],
       relax_column_count: true,
@@ -54,10 +83,24 @@ function rowsOf(csv: string): Outcome<{ line: number; cells: string[] }[]> {
         return null;
       },
     });
+    const bytes = Buffer.from(csv);
+    await pipeline(piecesOf(bytes), parser, async (none) => {
+      for await (const _ of none);
+    });
   } catch {
     return fail('The list cannot be read. Please check that every quotation mark is closed.');
   }
   return ok(rows);
+}
+
+/** Other requests run between two pieces. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const pause = makePauses();
+  const size = 10_000;
+  for (let at = 0; at < bytes.length; at += size) {
+    await pause(size);
+    yield bytes.subarray(at, at + size);
+  }
 }
 
 /** `members` and `invited` hold lower-case addresses. Lines get the free seats in their order. */

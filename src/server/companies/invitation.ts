@@ -56,7 +56,7 @@ export async function previewList(
   input: { corporateId: number; csv: string },
 ): Promise<Outcome<{ lines: ListLine[]; free: number }>> {
   await requireManaged(deps.db.read, viewer, input.corporateId);
-  const people = readList(input.csv);
+  const people = await readList(input.csv);
   if (!people.ok) return people;
   return deps.db.transaction(async (tx) => {
     const company = await lockManaged(tx, viewer, input.corporateId);
@@ -77,7 +77,7 @@ export async function inviteList(
   input: { corporateId: number; csv: string; expected: number },
 ): Promise<Outcome<number>> {
   await requireManaged(deps.db.read, viewer, input.corporateId);
-  const people = readList(input.csv);
+  const people = await readList(input.csv);
   if (!people.ok) return people;
   return deps.db.transaction(async (tx) => {
     const company = await lockManaged(tx, viewer, input.corporateId);

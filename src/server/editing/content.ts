@@ -2,6 +2,8 @@ import type { CmsPage } from '#contract/cms.ts';
 import type { PageContent } from '#contract/admin/pages.ts';
 import { allItems } from '#blocks/define.ts';
 import { cleanContent } from '../cms/clean-content.ts';
+import { contentFault } from '../cms/content-limits.ts';
+import { Refusal } from '../errors.ts';
 
 /** What a version of a page consists of. */
 export interface PageVersion {
@@ -18,9 +20,14 @@ export function readContent(contentJson: string): PageContent {
   return { sections, payloads, embedDataList, nextItemId: freeItemId(sections, nextItemId) };
 }
 
-/** Cleans content from an editor (A-65) and never lowers `nextItemId` below an id that it uses. */
-export function cleanedJson({ nextItemId, ...content }: PageContent): string {
-  const cleaned = cleanContent(content);
+/**
+ * Cleans content from an editor (A-65), refuses what is too deep or too much, and never lowers `nextItemId` below an id
+ * that it uses.
+ */
+export async function cleanedJson({ nextItemId, ...content }: PageContent): Promise<string> {
+  const fault = contentFault(content.sections);
+  if (fault !== null) throw new Refusal(400, fault, 'content_limits');
+  const cleaned = await cleanContent(content);
   return JSON.stringify({ ...cleaned, nextItemId: freeItemId(cleaned.sections, nextItemId) });
 }
 

@@ -92,7 +92,7 @@ export async function saveDraft(
   viewer: SignedIn,
   { pageId, lock, title, imageUrl, content }: { pageId: number; lock: number } & PageVersion,
 ): Promise<Outcome<Saved>> {
-  const contentJson = cleanedJson(content);
+  const contentJson = await cleanedJson(content);
   return rollingBack(() =>
     deps.db.transaction(async (tx): Promise<Outcome<Saved>> => {
       const refused = await takeDraft(tx, deps, { pageId, lock, title });

@@ -4,10 +4,12 @@ import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 import type { Finding } from '#contract/admin/pages.ts';
 import type { Locale } from '#contract/locale.ts';
+import { contentFault } from '../cms/content-limits.ts';
 import { indexedPageAt } from '../cms/page.ts';
 import type { Deps } from '../deps.ts';
 import { receiverOf } from '../forms/receivers.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
+import { makePauses } from '../pauses.ts';
 import type { PageVersion } from './content.ts';
 import { isServedByCode } from './own-paths.ts';
 
@@ -32,9 +34,16 @@ export async function findingsOf(
   const add = (level: Finding['level'], rule: string, itemId: number | null, text: string) =>
     findings.push({ rule, level, itemId, text });
 
+  const fault = contentFault(content.sections);
+  if (fault !== null) add('stops', 'content_limits', null, fault);
   if (title.trim() === '') add('stops', 'title', null, 'The page has no title.');
   if (items.length === 0) add('stops', 'empty', null, 'The page has no block.');
-  const read = items.map((item) => ({ item, ...readItem(item) }));
+  const pause = makePauses();
+  const read: (ReadItem & { item: CmsItem })[] = [];
+  for (const item of items) {
+    await pause(item.payloads.reduce((sum, { value }) => sum + value.length, 0));
+    read.push({ item, ...readItem(item) });
+  }
   for (const { item, broken, pictures, headings, textChars } of read) {
     for (const key of broken)
       add('stops', 'unreadable', item.itemId, `'${key}' cannot be read, so visitors would see an empty list.`);

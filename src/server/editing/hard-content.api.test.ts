@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allItems } from '#blocks/define.ts';
 import * as pages from '#contract/admin/pages.ts';
 import type { CmsItem } from '#contract/cms.ts';
+import { replaceContent } from '../testing/pages.sql.ts';
 import { person, setRoles } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
@@ -99,42 +100,46 @@ test('500 blocks and a depth of 20 open and save; a page that is too large is re
   const huge = await author.fetch('/api/admin/pages/saveDraft', {
     method: 'POST',
     headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ pageId, filler: 'x'.repeat(3_100_000) }),
+    body: JSON.stringify({ pageId, filler: 'x'.repeat(1_100_000) }),
   });
   expect(huge.status).toBe(413);
   expect(JSON.stringify(await huge.json())).toMatch(/large/i);
 });
 
 test.each([
-  ['nested', '<div>'.repeat(10_001)],
-  ['closed without being opened', `${'<div>'.repeat(6000)}${'</p>'.repeat(6000)}`],
-])('a text with too many tags is refused in words, because all wait while it is read: %s', async (_how, text) => {
-  const pageId = await pageWith([]);
-  const refused = await author.fetch('/api/admin/pages/saveDraft', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      pageId,
-      lock: 2,
-      title: 'Tags',
-      imageUrl: null,
-      content: {
-        sections: [{ sectionName: 'body', items: [item(1, 'Html', [['Content', text]])] }],
-        payloads: [],
-        embedDataList: [],
-        nextItemId: 2,
-      },
-    }),
-  });
-  expect(refused.status).toBe(413);
-  expect(await refused.text()).toContain('tags');
-});
+  ['nested', '<div>'.repeat(3001)],
+  ['closed without being opened', `${'<div>'.repeat(2001)}${'</p>'.repeat(2000)}`],
+  ['longer than anybody reads', 'tags and words '.repeat(14_000)],
+])(
+  'a text with too many tags or characters is refused in words, because all wait while it is read: %s',
+  async (_how, text) => {
+    const pageId = await pageWith([]);
+    const refused = await author.fetch('/api/admin/pages/saveDraft', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        pageId,
+        lock: 2,
+        title: 'Tags',
+        imageUrl: null,
+        content: {
+          sections: [{ sectionName: 'body', items: [item(1, 'Html', [['Content', text]])] }],
+          payloads: [],
+          embedDataList: [],
+          nextItemId: 2,
+        },
+      }),
+    });
+    expect(refused.status).toBe(413);
+    expect(await refused.text()).toContain('tags');
+  },
+);
 
 test('blocks nested without end are malformed, not an error of the server', async () => {
   const pageId = await pageWith([]);
   const open =
     '{"itemId":1,"itemTypeCode":"Panel","anchorName":null,"cssClass":null,"payloads":[],"sections":[],"items":[';
-  const depth = 20_000;
+  const depth = 1000;
   const items = `${open.repeat(depth)}${']}'.repeat(depth)}`;
   const refused = await author.fetch('/api/admin/pages/saveDraft', {
     method: 'POST',
@@ -142,6 +147,45 @@ test('blocks nested without end are malformed, not an error of the server', asyn
     body: `{"pageId":${pageId},"lock":2,"title":"x","imageUrl":null,"content":{"sections":[{"sectionName":"body","items":[${items}]}],"payloads":[],"embedDataList":[],"nextItemId":1}}`,
   });
   expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('nested too deeply');
+});
+
+const nestedTo = (depth: number) => {
+  let one = item(depth, 'Html', [['Content', `<p>At depth ${depth}</p>`]]);
+  for (let id = depth - 1; id > 0; id--) one = item(id, 'Panel', [], [one]);
+  return one;
+};
+
+test('blocks nested deeper than a page can show are refused in words', async () => {
+  const pageId = await pageWith([nestedTo(20)]);
+  await expect(save(pageId, 2, [nestedTo(21)])).rejects.toThrow(/400.*Blocks are nested more than 20 deep/);
+  expect(allItems(itemsOf(await open(pageId)))).toHaveLength(20);
+});
+
+test('a version nested 1,000 deep, from before the limit, is never published', async () => {
+  const { browser: publisher } = await person(app, 'deep@example.org', { roles: ['publisher'] });
+  const pageId = await pageWith([nestedTo(20)]);
+  await replaceContent(app.deps, pageId, [nestedTo(1000)]);
+  const published = await publisher.call(pages.publishPage, {
+    pageId,
+    lock: 2,
+    note: '',
+    reason: 'x',
+    key: 'deep-page',
+  });
+  expect(published.errors?.[0]?.errorMessage).toContain('nested more than 20 deep');
+  expect((await app.browser().fetch(`/hard-${serial}`)).status).toBe(404);
+});
+
+test('a page that is published 1,000 deep already shows its upper blocks', async () => {
+  const { browser: publisher } = await person(app, 'upper@example.org', { roles: ['publisher'] });
+  const pageId = await pageWith([item(2000, 'Html', [['Content', '<p>Shown</p>']]), nestedTo(20)]);
+  await publisher.call(pages.publishPage, { pageId, lock: 2, note: '', reason: 'x', key: 'upper-page' });
+  const before = await app.browser().fetch(`/hard-${serial}`);
+  expect([before.status, await before.text()]).toEqual([200, expect.stringContaining('At depth 20')]);
+  await replaceContent(app.deps, pageId, [item(2000, 'Html', [['Content', '<p>Still shown</p>']]), nestedTo(1000)]);
+  const page = await app.browser().fetch(`/hard-${serial}`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Still shown')]);
 });
 
 test.each([

@@ -71,7 +71,7 @@ async function storePage(
   page: PageToPublish,
   publishedAt: string | null,
 ): Promise<{ pageId: number; revisionId: number; number: number }> {
-  const contentJson = cleanedJson({ ...toStoredContent(page.content), nextItemId: 1 });
+  const contentJson = await cleanedJson({ ...toStoredContent(page.content), nextItemId: 1 });
   const now = deps.now().toISOString();
   const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
   const { id: revisionId, number } = await insertVersion(tx, {

@@ -1,4 +1,6 @@
 import type { Finding } from '#contract/admin/pages.ts';
+import { contentFault } from '../cms/content-limits.ts';
+import { Refusal } from '../errors.ts';
 import { indexForSearch } from '../search/documents.ts';
 import { noteReceivers } from '../forms/receivers.ts';
 import { contentChanged } from '../db/content-versions.ts';
@@ -62,8 +64,11 @@ export async function publishVersion(
   row: VersionRow,
 ): Promise<void> {
   const at = deps.now().toISOString();
+  const { sections } = readContent(row.content_json);
+  const fault = contentFault(sections);
+  if (fault !== null) throw new Refusal(400, fault, 'content_limits');
   await setPublished(tx, pageId, row.id, { by: uid, at });
-  await noteReceivers(tx, readContent(row.content_json).sections, at);
+  await noteReceivers(tx, sections, at);
   await contentChanged(tx, 'pages');
   await indexForSearch(tx, deps.db, 'page', [pageId]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Endpoint, type EndpointSchemas, pathParameters } from '#contract/endpoint.ts';
+import { type Endpoint, type EndpointSchemas, needsLogin, pathParameters } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { httpFailure } from '#contract/errors.schemas.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
@@ -53,6 +53,14 @@ function send(endpoint: Endpoint, body: string, headers: Record<string, string> 
 describe.each(names(posts))('%s', (_path, endpoint) => {
   test('refuses invalid JSON, values that are not objects, and JSON that is too deep or too large', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    if (endpoint.body !== 'multipart') {
+      const tooLarge = await send(endpoint, `{"a":"${'x'.repeat(endpoint.maxBody ?? 64_000)}"}`);
+      expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { errors: [{ code: 'too_large' }] }]);
+    }
+    if (endpoint.body !== 'multipart' || !needsLogin(endpoint.access))
+      expect(await (await send(endpoint, deep)).json()).toMatchObject({
+        message: 'What was sent is nested too deeply or has too many parts.',
+      });
     for (const body of [
       '{',
       '',

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { attachmentTexts, maxFileBytes, maxFiles } from '#contract/attachments.ts';
 import { failureTexts } from '#contract/errors.ts';
 import { Refusal, refusal } from '../errors.ts';
+import { isWithinJsonLimits, tooDeep } from './json-limits.ts';
 
 /** An uploaded file. A handler that keeps it moves it; the route deletes the remaining files after the call. */
 export interface UploadedFile {
@@ -25,7 +26,7 @@ export interface SentForm {
 }
 
 /** The size limit of a form without its files. */
-const maxFormBytes = 1_000_000;
+const maxFormBytes = 200_000;
 
 /** The folder for uploaded files, and the limit for all files of a form together. */
 interface UploadLimits {
@@ -60,7 +61,10 @@ export async function readForm(request: FastifyRequest, uploads: UploadLimits | 
       else if (part.fieldname === 'website' && typeof part.value === 'string') form.website = part.value;
     }
     if (uploads && form.files.reduce((sum, file) => sum + file.size, 0) > uploads.bytes) throw filesTooLarge(uploads);
-    if (typeof form.json === 'string') form.json = JSON.parse(form.json);
+    if (typeof form.json === 'string') {
+      if (!isWithinJsonLimits(form.json)) throw tooDeep();
+      form.json = JSON.parse(form.json);
+    }
     return form;
   } catch (error) {
     await discard(form.files);

@@ -69,7 +69,8 @@ const many = Array.from({ length: 8 }, (_, index) => part(`file${index}`, 'x'.re
 
 test.each<[string, number, Sent]>([
   ['a form with files without a boundary', 400, { path: form, type: multipart }],
-  ['a form without a boundary', 400, { path: enquiry, type: multipart }],
+  ['a form without a boundary', 400, { path: enquiry, type: multipart, body: 'x'.repeat(150_000) }],
+  ['a form without files that is larger than any', 413, { path: enquiry, type: `${multipart}; boundary=x` }],
   ['an over-long boundary', 400, { path: form, type: `${multipart}; boundary=${'x'.repeat(500)}` }],
   ['a form without a content-length', 413, { path: form, type: `${multipart}; boundary=x`, chunked: true }],
   ['a body that is not multipart', 400, { path: form, type: `${multipart}; boundary=x` }],
@@ -97,7 +98,8 @@ test.each<[string, number, Sent]>([
   ],
   ['a form with another content type', 415, { path: form, type: 'text/css' }],
   ['a form for a call that takes JSON', 415, { path: '/api/cart/addToCart', type: `${multipart}; boundary=x` }],
-  ['invalid JSON', 400, { path: '/api/cart/addToCart', type: 'application/json' }],
+  ['invalid JSON', 400, { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(60_000) }],
+  ['JSON larger than the call takes', 413, { path: '/api/cart/addToCart', type: 'application/json' }],
   [
     'JSON that is too large',
     413,

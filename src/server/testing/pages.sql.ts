@@ -1,3 +1,4 @@
+import type { CmsItem } from '#contract/cms.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -5,6 +6,17 @@ import type { Deps } from '../deps.ts';
 export async function setRedirect(deps: Deps, path: string, redirectTo: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.updateTable('page').set({ redirect_to: redirectTo }).where('path', '=', path).execute();
+    await contentChanged(tx, 'pages');
+  });
+  await deps.content.refresh();
+}
+
+/** Replaces the blocks of the drafts and versions of a page without the checks of a save. */
+export async function replaceContent(deps: Deps, pageId: number, items: readonly CmsItem[]): Promise<void> {
+  const content_json = JSON.stringify({ sections: [{ sectionName: 'body', items }], payloads: [], embedDataList: [] });
+  await deps.db.transaction(async (tx) => {
+    await tx.updateTable('page_draft').set({ content_json }).where('page_id', '=', pageId).execute();
+    await tx.updateTable('page_revision').set({ content_json }).where('page_id', '=', pageId).execute();
     await contentChanged(tx, 'pages');
   });
   await deps.content.refresh();
