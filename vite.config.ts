@@ -148,7 +148,7 @@ function chunksOfViews(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const id of chunk.moduleIds) {
-          const view = /src\/(?:blocks\/[^/]+\/(?:view|controls\/[^/]+)|web\/app\/[^/]+-screen)\.tsx$/.exec(id)?.[0];
+          const view = /src\/(?:blocks\/[^/]+\/(?:view|controls\/[^/]+)|web\/app\/[^/]+-screens?)\.tsx$/.exec(id)?.[0];
           if (view) files[view] = chunk.fileName;
         }
       }

@@ -236,6 +236,8 @@ const axeOptions = {
   preload: false,
   resultTypes: ['violations'],
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+  // Screen readers list the parts of a page by their names.
+  rules: { 'landmark-unique': { enabled: true } },
 } satisfies RunOptions;
 
 /**

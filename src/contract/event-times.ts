@@ -59,6 +59,11 @@ export function timeRangeText(start: string, end: string, timeZone: string): str
   return `${timeText(start, timeZone)} – ${timeText(end, timeZone)}${otherDay}`;
 }
 
+/** '6:00 pm – 8:30 pm' beside `daysText`, which names the day of the end. */
+export function hoursText(start: string, end: string, timeZone: string): string {
+  return `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`;
+}
+
 /** Like `dateText`, or 'Sat 3 Apr – Sun 4 Apr' if the event ends on another day; fits on one line. */
 export function daysText(start: string, end: string, timeZone: string): string {
   const date = dateText(start, timeZone);

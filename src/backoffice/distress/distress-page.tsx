@@ -108,7 +108,7 @@ function SubjectList({ loaded, mayPublish }: { loaded: DistressListForEdit; mayP
           {mayPublish && (
             <Button
               size="small"
-              variant="quiet"
+              variant="danger"
               aria-label={`Remove ${draft.name === '' ? `subject ${index + 1}` : draft.name}`}
               onClick={() => {
                 setSaved(false);

@@ -176,7 +176,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
               />
               <ErrorList errors={taking.submitError} />
               <Button
-                variant="quiet"
+                variant="danger"
                 className={styles.edge}
                 pending={taking.pending}
                 onClick={() => void taking.attempt(undefined)}

@@ -96,7 +96,7 @@ export function PictureDetails({ picture, mayPublish, onOpenPage, onChanged, onD
             </Button>
             <Button
               size="small"
-              variant="quiet"
+              variant="danger"
               pending={removing.pending}
               // The server says why a used picture stays; only an unused one asks for a confirmation.
               onClick={() => (uses?.length === 0 ? setDialog('delete') : void removing.attempt(undefined))}
@@ -123,7 +123,7 @@ export function PictureDetails({ picture, mayPublish, onOpenPage, onChanged, onD
         <Dialog open title="Delete this picture?" onClose={() => setDialog(null)}>
           <p>‘{picture.alt || picture.name}’ and its file are deleted. This cannot be taken back.</p>
           <div className={styles.actions}>
-            <Button pending={removing.pending} onClick={() => void removing.attempt(undefined)}>
+            <Button variant="danger" pending={removing.pending} onClick={() => void removing.attempt(undefined)}>
               Delete the picture
             </Button>
             <Button variant="quiet" onClick={() => setDialog(null)}>

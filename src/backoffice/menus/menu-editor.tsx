@@ -110,7 +110,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
             {isUnsaved && (
               <Button
                 size="small"
-                variant="quiet"
+                variant="danger"
                 onClick={() => {
                   onChange(step(draft, entriesOf(stored.items)));
                   setSaid('Your changes are discarded. Undo brings them back.');

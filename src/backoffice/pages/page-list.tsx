@@ -150,7 +150,12 @@ function Row({
     return response;
   });
   const act = (label: string, endpoint: Act['endpoint'], text: string) => (
-    <Button size="small" variant="quiet" disabled={pending} onClick={() => void attempt({ endpoint, text })}>
+    <Button
+      size="small"
+      variant={endpoint === putBackPage ? 'quiet' : 'danger'}
+      disabled={pending}
+      onClick={() => void attempt({ endpoint, text })}
+    >
       {label}
     </Button>
   );

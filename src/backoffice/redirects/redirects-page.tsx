@@ -120,7 +120,7 @@ export function RedirectsPage({ mayPublish }: { mayPublish: boolean }) {
                     </Button>
                     <Button
                       size="small"
-                      variant="quiet"
+                      variant="danger"
                       aria-label={`Remove ${redirect.path}`}
                       disabled={removing.pending}
                       onClick={() => void removing.attempt(redirect)}

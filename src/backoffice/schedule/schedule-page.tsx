@@ -139,7 +139,7 @@ function Row({
         {mayPublish && status === 'waiting' && (
           <Button
             size="small"
-            variant="quiet"
+            variant="danger"
             pending={cancelling.pending}
             aria-label={`Cancel it: the change of ${schedule.title}`}
             onClick={() => void cancelling.attempt(undefined)}

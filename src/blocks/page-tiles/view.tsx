@@ -25,7 +25,7 @@ function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
     />
   ));
   const slider = (
-    <Slider label={fields.Title || 'Pages'} timing={timing} className={styles.slider}>
+    <Slider label={fields.Title ? `${fields.Title}, slides` : 'Pages'} timing={timing} className={styles.slider}>
       {tiles}
     </Slider>
   );

@@ -33,7 +33,11 @@ function TestimonialPanel({ item, fields, render }: BlockViewProps<typeof testim
     <Band title={fields.Title}>
       <RatingStars rating={fields.RatingStar} />
       {fields.Desc && <p className={styles.introduction}>{fields.Desc}</p>}
-      <Slider label={fields.Title || 'What people say'} timing={timing} className={styles.slider}>
+      <Slider
+        label={fields.Title ? `${fields.Title}, slides` : 'What people say'}
+        timing={timing}
+        className={styles.slider}
+      >
         {slides}
       </Slider>
       {fields.BottomText && <p className={styles.closing}>{fields.BottomText}</p>}

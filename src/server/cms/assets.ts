@@ -38,7 +38,13 @@ export function makeAssets(
     if (found) return found;
     const chunks = reachable(manifest, [
       entryModule,
-      ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? ''),
+      ...modules.map((module) => {
+        const view = keyOfFile.get(views[module] ?? '');
+        // Without its styles a screen would be shown unstyled and jump. A block may be of an unknown type.
+        if (view === undefined && module.startsWith('src/web/app/'))
+          throw new Error(`The browser app is not built: ${module} has no file.`);
+        return view ?? '';
+      }),
     ]);
     const assets = {
       script: address(entry.file),

@@ -9,6 +9,8 @@ import { type Tickets, validTickets } from './ticket.ts';
 
 const styles = `${ticketStyles}
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: center; margin: 1.5rem 0 0; padding: 0; background: none; }
+.actions button { border: 1.5px solid currentColor; color: light-dark(#a3231c, #ffb4a8); background: none; }
+.actions button:hover { color: #fff; background: #a3231c; }
 .actions a { padding-block: 0.55rem; font-weight: 600; }
 .booking { margin: 0 0 1.25rem; padding: 0.9rem 1.1rem; border-left: 6px solid #e9a23b; border-radius: 10px; background: light-dark(#f6f1e7, #10191e); }
 .booking strong { display: block; font-size: 1.15rem; }`;

@@ -19,6 +19,8 @@ main p { margin: 0 0 1rem; }
 .what dt { font-size: 0.8rem; color: #4a5a61; }
 .what dd { margin: 0; overflow-wrap: anywhere; }
 .what .who { font-size: 1.15rem; font-weight: 650; }
+/* On a phone the code comes first: it is what the door asks for. */
+@media (max-width: 39.99rem) { .code { order: -1; border-top: 0 !important; border-bottom: 2px dashed #d9cfbb; } }
 .code { display: grid; align-content: center; justify-items: center; gap: 0.4rem; padding: 1.25rem; border-top: 2px dashed #d9cfbb; background: #fff; text-align: center; }
 .code svg { display: block; width: 11rem; height: 11rem; }
 .code strong { font-size: 1.2rem; letter-spacing: 0.08em; white-space: nowrap; font-variant-numeric: tabular-nums; }

@@ -17,7 +17,9 @@ export function ConfirmChange({ open, title, label, onClose, onConfirm, children
     <Dialog open={open} title={title} onClose={onClose}>
       <p>{children}</p>
       <div className={styles.actions}>
-        <Button onClick={onConfirm}>{label}</Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {label}
+        </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

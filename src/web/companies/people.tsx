@@ -115,7 +115,7 @@ export function People({ corporateId, members, others, changed }: Props) {
                   </select>
                 )}
                 <Button
-                  variant="quiet"
+                  variant="danger"
                   size="small"
                   aria-label={`Remove ${nameOf(person)}`}
                   onClick={() => setLeaving(person)}

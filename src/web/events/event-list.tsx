@@ -1,4 +1,4 @@
-import { dateText, placeZone, timeRangeText } from '#contract/event-times.ts';
+import { dateText, daysText, hoursText, placeZone } from '#contract/event-times.ts';
 import { wallClock } from '#contract/wall-clock.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { type EventSummary, getEvents } from '#contract/events.ts';
@@ -80,7 +80,7 @@ function Months({ events }: { events: readonly EventSummary[] }) {
 function EventRow({ event }: { event: EventSummary }) {
   const status = unavailable(event, useNow());
   const left = status ? null : placesLeftText(event);
-  const start = event.startDateTime;
+  const { startDateTime: start, endDateTime: end } = event;
   // At a venue its own time counts; an online event has the reader's, which is known after hydration (A-37).
   const viewerZone = useViewerZone();
   const { label, timeZone } = placeZone(event.venue ? event.timeZone : viewerZone);
@@ -98,8 +98,8 @@ function EventRow({ event }: { event: EventSummary }) {
         </h3>
         <p className={classNames(styles.when, !event.venue && styles.online)}>
           <time dateTime={start}>
-            {`${dateText(start, timeZone)}, `}
-            <span className={styles.hours}>{timeRangeText(start, event.endDateTime, timeZone)}</span>
+            {`${daysText(start, end, timeZone)}, `}
+            <span className={styles.hours}>{hoursText(start, end, timeZone)}</span>
           </time>{' '}
           {/* One text: a part of its own would move when the text before it changes. */}
           <span className={styles.zone}>{`${label}, ${event.venue?.name ?? 'online'}`}</span>

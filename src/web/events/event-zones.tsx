@@ -1,4 +1,4 @@
-import { daysText, eventZones, timeText, zoneTimes } from '#contract/event-times.ts';
+import { daysText, eventZones, hoursText, zoneTimes } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './event-zones.module.css';
@@ -18,7 +18,7 @@ export function EventZones({
   const rows = zoneTimes(start, end, useViewerZone(), event.venue && event.timeZone).map((row) => ({
     ...row,
     date: daysText(start, end, row.timeZone),
-    time: `${timeText(start, row.timeZone)} – ${timeText(end, row.timeZone)}`,
+    time: hoursText(start, end, row.timeZone),
   }));
   const days = new Set(rows.slice(-eventZones.length).map(({ date }) => date));
   // If all listed zones share one day, the day is shown once above the rows.

@@ -76,7 +76,7 @@ export function WaitingPlace({ event, token }: { event: EventDetail; token: stri
       )}
       {canLeave && (
         <p className={styles.quiet}>
-          <Button variant="quiet" disabled={leaving.pending} onClick={() => void leave()}>
+          <Button variant="danger" disabled={leaving.pending} onClick={() => void leave()}>
             Leave the waiting list
           </Button>
         </p>

@@ -84,7 +84,7 @@ function SavedPages() {
             : `${count} ${count === 1 ? 'page is' : 'pages are'} kept.`}
       </p>
       {count !== 0 && (
-        <Button variant="secondary" onClick={() => void forget()}>
+        <Button variant="danger" onClick={() => void forget()}>
           Delete kept pages
         </Button>
       )}

@@ -117,9 +117,7 @@ function FoundList({ pages, level }: { pages: readonly FoundPage[]; level: 1 | 2
               {page.pageTitle}
             </TextLink>
           </Title>
-          <p className={styles.where}>
-            <span className={styles.kind}>{foundKind(page.pageUrl)}</span> {decoded(page.pageUrl)}
-          </p>
+          <p className={styles.where}>{foundKind(page.pageUrl)}</p>
           {page.searchHighlight !== '' && (
             <p className={styles.text}>
               <MarkedText text={page.searchHighlight} />
@@ -129,14 +127,6 @@ function FoundList({ pages, level }: { pages: readonly FoundPage[]; level: 1 | 2
       ))}
     </ol>
   );
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** §8 Search empty; also shown for a URL without a keyword. */

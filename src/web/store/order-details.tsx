@@ -43,7 +43,7 @@ export function OrderDetails() {
   if (fetched.status === 'loading') {
     return (
       <>
-        <Spinner label="Loading your order…" />
+        <Spinner label="Loading your order…" size="page" />
         <noscript>
           <p>
             Your order is shown with JavaScript only. Please switch it on, or check your email: the receipt is there.

@@ -124,7 +124,7 @@ function Manage({ subscription, plans, done, onDone, onChange, onReload, renderC
         {subscription.cancelAtEnd ? (
           <Keep onKept={(next) => finish('Your subscription goes on.', next)} />
         ) : (
-          <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
             Cancel subscription
           </Button>
         )}
@@ -300,7 +300,7 @@ function Cancel({ subscription, onClose, onDone }: StepProps & { subscription: S
       </p>
       <ErrorList errors={submitError} />
       <div className={styles.actions}>
-        <Button pending={pending} onClick={() => void attempt(null)}>
+        <Button variant="danger" pending={pending} onClick={() => void attempt(null)}>
           {isDue ? 'End it now' : 'Cancel at the end'}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -6,8 +6,8 @@ import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
 interface ButtonStyle {
-  /** One primary action per view; `quiet` is for secondary actions (remove, cancel). */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** One primary action per view; `quiet` is for secondary actions, `danger` for those that take something away. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
   /** As wide as its container. */
   block?: boolean;

@@ -19,7 +19,7 @@ interface FormShellProps {
   submitLabel: string;
   submitDisabled?: boolean;
   /** 'secondary' if another action is now the way on. */
-  submitVariant?: 'primary' | 'secondary';
+  submitVariant?: 'primary' | 'secondary' | 'danger';
   /** Success text, for example 'Successfully sent!'. */
   success?: string | null | undefined;
   /** Links or buttons beside the submit button. */
@@ -88,7 +88,7 @@ export function FormShell({
         <Button type="submit" variant={submitVariant} pending={pending} disabled={submitDisabled}>
           {submitLabel}
         </Button>
-        {submitVariant === 'primary' && aside}
+        {submitVariant !== 'secondary' && aside}
       </div>
     </form>
   );

@@ -55,6 +55,7 @@ export function EraseForm({
         label="Erase my account"
         {...shell}
         submitLabel="Erase for good"
+        submitVariant="danger"
         aside={
           <>
             <LogInAgain errors={shell.submitError} />

@@ -48,7 +48,7 @@ export function LogIns({ first }: { first: readonly LogIn[] | null }) {
               </div>
               {!logIn.current && (
                 <Button
-                  variant="secondary"
+                  variant="danger"
                   size="small"
                   pending={pending && ending === logIn}
                   aria-label={`End this one: ${nameOf(logIn)}, since ${momentText(logIn.startedAt)}`}
@@ -66,7 +66,7 @@ export function LogIns({ first }: { first: readonly LogIn[] | null }) {
       {hasOthers && (
         <>
           <p className={styles.actions}>
-            <Button variant="secondary" pending={pending && ending === null} onClick={() => void attempt(null)}>
+            <Button variant="danger" pending={pending && ending === null} onClick={() => void attempt(null)}>
               End the others
             </Button>
           </p>

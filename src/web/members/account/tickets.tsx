@@ -1,7 +1,8 @@
 import { type MemberTicket, getCalendarFile, getTickets } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
-import { daysText, timeRangeText } from '#contract/event-times.ts';
+import { daysText, hoursText, placeZone } from '#contract/event-times.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -75,6 +76,7 @@ function TicketLists({ tickets }: { tickets: readonly MemberTicket[] }) {
 }
 
 function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
+  const viewerZone = useViewerZone();
   return (
     <ul className={styles.list}>
       {tickets.map((ticket) => (
@@ -83,7 +85,7 @@ function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
             <h3 className={styles.name}>
               {ticket.isPast ? ticket.title : <TextLink href={`/event/${ticket.slug}`}>{ticket.title}</TextLink>}
             </h3>
-            <p className={styles.fact}>{whenText(ticket)}</p>
+            <p className={styles.fact}>{whenText(ticket, viewerZone)}</p>
             {ticket.place !== null && <p className={styles.fact}>{ticket.place}</p>}
             {ticket.directions !== null && <p className={styles.fact}>{ticket.directions}</p>}
             <p className={styles.fact}>
@@ -103,9 +105,11 @@ function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
 }
 
 /** At the venue its own time counts; an online event is shown in the zone of this browser. */
-function whenText({ startsAt, endsAt, timeZone, place }: MemberTicket): string {
-  const zone = place === null ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
-  return `${daysText(startsAt, endsAt, zone)}, ${timeRangeText(startsAt, endsAt, zone)} (${place === null ? 'your time' : 'local time'})`;
+function whenText({ startsAt, endsAt, timeZone, place }: MemberTicket, viewerZone: string | null): string {
+  const own = place === null ? viewerZone : null;
+  const zone = own ?? timeZone;
+  const whose = own ? 'your time' : place === null ? placeZone(timeZone).label : 'local time';
+  return `${daysText(startsAt, endsAt, zone)}, ${hoursText(startsAt, endsAt, zone)} (${whose})`;
 }
 
 function TicketActions({ ticket }: { ticket: MemberTicket }) {
@@ -140,7 +144,7 @@ function TicketActions({ ticket }: { ticket: MemberTicket }) {
       </Button>
       {ticket.cancelUrl !== null && (
         <LinkButton
-          variant="quiet"
+          variant="danger"
           size="small"
           href={ticket.cancelUrl}
           aria-label={`Cancel my tickets: ${ticket.title}`}

@@ -32,7 +32,7 @@ export function YourData({ companies, onErased }: { companies: readonly OwnCompa
         <h3>Erase my account</h3>
         <p>Your account and what belongs to it are erased for good. We tell you first what stays and why.</p>
         <p className={styles.actions}>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button variant="danger" onClick={() => setOpen(true)}>
             Erase my account
           </Button>
         </p>
