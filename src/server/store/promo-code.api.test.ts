@@ -108,6 +108,9 @@ test('an amount is split over the lines to the cent, charged, and on the order a
   );
   expect(receipt?.text).toContain(`Promo ${promoCode} ($10 off two books): −AU$10.00`);
   expect(receipt?.text).toContain('Total: AU$114.99');
+  // The lines of the mail cost what they cost in the cart.
+  for (const row of [': AU$51.45', ': AU$8.54', ': AU$55.00', 'Items before the discount: AU$124.99'])
+    expect(receipt?.text).toContain(row);
 });
 
 test('refuses codes with the texts of the contract; a refused code leaves the earlier one', async () => {

@@ -29,17 +29,25 @@ export function receiptMail(
   const rows: ReceiptRow[] = lines.map((line) => ({
     name: line.quantity > 1 ? `${line.quantity} × ${nameOfLine(line)}` : nameOfLine(line),
     href: opens.get(line.id),
-    amount: money(line.amount_cents + line.discount_cents),
+    // The line costs here what it cost in the cart; see `sums` for the discount in it.
+    amount: money(line.amount_cents),
   }));
   const address = addressIn(order);
   const sentTo = address ? `We send it to the address in postcode ${address.postcode} that you gave us.` : null;
   const sums: ReceiptRow[] = [];
   if (order.promo_code !== null)
-    sums.push({
-      name: `Promo ${order.promo_code} (${order.promo_description})`,
-      href: undefined,
-      amount: `−${money(order.discount_cents)}`,
-    });
+    sums.push(
+      {
+        name: 'Items before the discount',
+        href: undefined,
+        amount: money(order.total_cents - order.shipping_cents + order.discount_cents),
+      },
+      {
+        name: `Promo ${order.promo_code} (${order.promo_description})`,
+        href: undefined,
+        amount: `−${money(order.discount_cents)}`,
+      },
+    );
   // Free delivery is named too.
   if (order.delivery_status !== null)
     sums.push({
