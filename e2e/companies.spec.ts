@@ -104,3 +104,65 @@ test('?setCorporate= is stored and dropped from the URL; an empty value removes 
   await expect(page).toHaveURL(/\/$/);
   expect(await stored()).toBeNull();
 });
+
+test('a member sees an invitation after log-in, accepts it and leaves again; another one is declined', async ({
+  page,
+  browser,
+}) => {
+  const who = newVisitor('Oren');
+  await logIn(page, owner);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { idToken: string }).idToken,
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const company = await (await page.request.get('/api/corporate/getCompany?', { headers })).json();
+  const { corporateId } = (company as { data: { corporateId: number } }).data;
+  const inviteThem = () =>
+    page.request.post('/api/corporate/invite', { headers, data: { corporateId, email: who.email, role: 'member' } });
+
+  const guest = await browser.newContext({ viewport: page.viewportSize() });
+  await markHydration(guest);
+  const theirs = await guest.newPage();
+  const signUp = await theirs.request.post('/identity/v1/accounts:signUp?key=local', {
+    data: { email: who.email, password: who.password, displayName: 'Oren Vale', returnSecureToken: true },
+  });
+  const { idToken } = (await signUp.json()) as { idToken: string };
+  const own = { authorization: `Bearer ${idToken}` };
+  await theirs.request.post('/api/member/changeEmail', { headers: own, data: { email: who.email } });
+  await theirs.goto('/dev/outbox');
+  const mail = theirs
+    .getByRole('row')
+    .filter({ hasText: who.email })
+    .getByRole('link', { name: 'Confirm your e-mail' });
+  const text = await (await theirs.request.get((await mail.getAttribute('href')) ?? '')).text();
+  const link = /confirmEmail\?u=([\w-]{43})/.exec(text)?.[1] ?? '';
+  await theirs.request.post('/api/member/confirmEmail', { headers: own, data: { token: link } });
+
+  await inviteThem();
+  await logInByForm(theirs, who);
+  const asked = theirs.getByRole('article', { name: 'Saltbush Community Sports Club' });
+  await expect(asked).toContainText('see your name, your email');
+  await axeCheckAtBothWidths(theirs);
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await expect(theirs.getByText('You have joined Saltbush Community Sports Club.')).toBeVisible();
+
+  await visit(theirs, '/member/account');
+  await theirs.getByRole('button', { name: 'Leave Saltbush Community Sports Club' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Leave Saltbush Community Sports Club?' });
+  await axeCheckAtBothWidths(theirs);
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(theirs.getByText('You have left Saltbush Community Sports Club.')).toBeVisible();
+  await expect(theirs.getByRole('region', { name: 'Organisation' })).toHaveCount(0);
+
+  await inviteThem();
+  await visit(theirs, '/member/account');
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await expect(theirs.getByText('You have declined.')).toBeVisible();
+  await visit(page, '/corporates');
+  const row = page
+    .getByRole('region', { name: 'Waiting invitations' })
+    .getByRole('listitem')
+    .filter({ hasText: who.email });
+  await expect(row).toContainText('declined');
+  await guest.close();
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './cart-shapes.schemas.ts';
-import { data, results } from './errors.schemas.ts';
+import { data, flat, results } from './errors.schemas.ts';
 import { guide } from './guides.schemas.ts';
 
 /** Longer than any permitted value, so that the verb can answer with its own text. */
@@ -25,7 +25,6 @@ const companyPerson = z.object({
   displayName: z.nullable(z.string()),
   role,
   joinedAt: z.string(),
-  lastSeenAt: z.nullable(z.string()),
 });
 
 const invitation = z.object({
@@ -36,6 +35,7 @@ const invitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
+  isDeclined: z.boolean(),
 });
 
 /** What only owners see. */
@@ -133,5 +133,38 @@ export const removeMember = {
 export const moveMember = {
   input: z.extend(onePerson, { toCorporateId: id }),
   output: done,
-  summary: 'Moves a member to another company of the same owner.',
+  summary: 'Asks a member to move to another company of the same owner; nothing changes before the member accepts.',
+};
+
+/** What a company asks somebody who has an account. */
+export const ownInvitation = z.object({
+  invitationId: id,
+  corporateName: z.string(),
+  /** The name of who asks, or the address without one; null if that account is gone. */
+  invitedBy: z.nullable(z.string()),
+  role,
+  /** The company that the person would leave; null unless it is a move. */
+  movesFrom: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+
+export const declineInvitation = {
+  input: z.object({ token: typed }),
+  output: done,
+  summary: 'Declines an invitation with its link; the token is spent.',
+};
+export const getInvitations = {
+  input: z.object({}),
+  output: flat({ items: z.array(ownInvitation) }),
+  summary: 'The pending invitations of the proven address of the signed-in member, to accept or decline.',
+};
+export const answerInvitation = {
+  input: z.object({ invitationId: id, accept: z.boolean() }),
+  output: done,
+  summary: 'Accepts an invitation and joins the company, or declines it.',
+};
+export const leaveCompany = {
+  input: z.object({ corporateId: id }),
+  output: done,
+  summary: 'Ends the membership of the signed-in member in a company; a company keeps at least one owner.',
 };

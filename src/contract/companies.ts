@@ -4,6 +4,7 @@ import type * as schemas from './companies.schemas.ts';
 
 export type Company = z.infer<typeof schemas.company>;
 export type CompanyPeople = z.infer<typeof schemas.people>;
+export type OwnInvitation = z.infer<typeof schemas.ownInvitation>;
 export type ListLine = z.infer<typeof schemas.listLine>;
 
 /** The limits are for a whole office behind one address; a token cannot be guessed (contract §2, 11 and 12). */
@@ -98,5 +99,31 @@ export const removeMember: Endpoint<typeof schemas.removeMember> = {
 export const moveMember: Endpoint<typeof schemas.moveMember> = {
   method: 'POST',
   path: '/api/corporate/moveMember',
+  access: 'user',
+};
+
+/** For whoever got the mail, with or without an account. */
+export const declineInvitation: Endpoint<typeof schemas.declineInvitation> = {
+  method: 'POST',
+  path: '/api/profile/declineInvitation',
+  access: 'anon',
+  limit: { calls: 120, minutes: 60 },
+};
+
+export const getInvitations: Endpoint<typeof schemas.getInvitations> = {
+  method: 'GET',
+  path: '/api/member/getInvitations',
+  access: 'user',
+};
+
+export const answerInvitation: Endpoint<typeof schemas.answerInvitation> = {
+  method: 'POST',
+  path: '/api/member/answerInvitation',
+  access: 'user',
+};
+
+export const leaveCompany: Endpoint<typeof schemas.leaveCompany> = {
+  method: 'POST',
+  path: '/api/member/leaveCompany',
   access: 'user',
 };

@@ -84,6 +84,10 @@ import {
   revokeInvitation,
   sendInvitations,
   validateToken,
+  answerInvitation,
+  declineInvitation,
+  getInvitations,
+  leaveCompany,
 } from './companies.ts';
 import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
 import { getDownload } from './downloads.ts';
@@ -194,6 +198,10 @@ export const endpoints: readonly Endpoint[] = [
   changeRole,
   removeMember,
   moveMember,
+  declineInvitation,
+  getInvitations,
+  answerInvitation,
+  leaveCompany,
   getPlans,
   startSubscription,
   verifyEmail,

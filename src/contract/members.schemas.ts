@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refusal } from './cms.schemas.ts';
+import { ownInvitation } from './companies.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
 import { id } from './cart-shapes.schemas.ts';
 import { categoryTile, guide } from './guides.schemas.ts';
@@ -43,7 +44,7 @@ export const updateUserProfile = {
     displayName: z.nullable(z.string().check(z.maxLength(200))),
     emailVerified: z.boolean(),
   }),
-  output: results(z.object({ profile: memberProfile })),
+  output: results(z.object({ profile: memberProfile, invitations: z.array(ownInvitation) })),
   summary:
     'Sent after sign-in and sign-up. The token decides uid, e-mail and emailVerified; only displayName is taken from the body.',
 };

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Deps, SignedIn } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { linkInvalid, linkUsed } from '../members/link-token.ts';
 import { hashToken } from '../secrets.ts';
-import { countPeople, insertCompanyMember, lockCompany } from './company.sql.ts';
-import { type InvitationRow, invitationById, invitationByToken, markAccepted, pendingFor } from './invitation.sql.ts';
+import { countPeople, deleteCompanyMember, insertCompanyMember, lockCompany } from './company.sql.ts';
+import { type InvitationRow, invitationById, invitationByToken, markAccepted } from './invitation.sql.ts';
+import { isLastOwner, lastOwner } from './last-owner.ts';
 
 /** An invitation whose token is valid now. Reading it changes nothing. */
 export async function readInvitation(
@@ -36,7 +37,13 @@ export async function acceptInvitation(
   invitation: InvitationRow,
   uid: string,
 ): Promise<Outcome<null>> {
-  const company = await lockCompany(tx, invitation.corporate_id);
+  const leaves = invitation.from_corporate_id;
+  // In one order, so that two moves in opposite directions do not wait for each other.
+  const ids = [invitation.corporate_id, ...(leaves === null ? [] : [leaves])].toSorted((one, other) => one - other);
+  const companies = [];
+  for (const id of ids) companies.push(await lockCompany(tx, id));
+  const company = companies.find((each) => each?.id === invitation.corporate_id);
+  if (leaves !== null && (await isLastOwner(tx, { corporateId: leaves, uid }))) return lastOwner;
   // The invitation holds a seat, but staff can have reduced the seats since.
   if (!company || (await countPeople(tx, company.id)) >= company.seats) return companyFull;
   const now = deps.now();
@@ -45,6 +52,7 @@ export async function acceptInvitation(
     if (stored?.status === 'accepted') return stored.accepted_uid === uid ? ok(null) : linkUsed;
     return linkInvalid;
   }
+  if (leaves !== null) await deleteCompanyMember(tx, leaves, uid);
   await insertCompanyMember(tx, {
     corporate_id: invitation.corporate_id,
     uid,
@@ -52,15 +60,4 @@ export async function acceptInvitation(
     joined_at: now.toISOString(),
   });
   return ok(null);
-}
-
-/** after log-in, links the pending invitations of the member's verified address. */
-export async function linkInvitations(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  viewer: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>,
-): Promise<void> {
-  if (!viewer.emailVerified) return;
-  const invitations = await pendingFor(tx, viewer.email.toLowerCase(), deps.now().toISOString());
-  for (const invitation of invitations) await acceptInvitation(tx, deps, invitation, viewer.uid);
 }

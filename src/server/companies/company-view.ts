@@ -9,7 +9,7 @@ import { companyById, guideIdsOfCompanies, peopleOf } from './company.sql.ts';
 import { type Membership, membershipsOf } from './company.ts';
 import { toInvitation, toMembership, toPerson } from './company.wire.ts';
 import { guideUse } from './guide-use.ts';
-import { pendingOf } from './invitation.sql.ts';
+import { shownOf } from './invitation.sql.ts';
 import { manages } from './seats.ts';
 
 /** A company of the viewer; an id of another company counts as none. Staff may open every company by its id. */
@@ -52,11 +52,11 @@ async function peopleView(
   const [stored, members, invitations, use] = await Promise.all([
     companyById(source, corporateId),
     peopleOf(source, corporateId),
-    pendingOf(source, corporateId),
+    shownOf(source, corporateId),
     guideUse(deps, corporateId),
   ]);
   const total = stored?.seats ?? 0;
-  const used = members.length + invitations.length;
+  const used = members.length + invitations.filter(({ status }) => status === 'pending').length;
   const now = deps.now().toISOString();
   return {
     seats: { total, used, free: Math.max(0, total - used) },

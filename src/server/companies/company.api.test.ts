@@ -161,6 +161,10 @@ describe('people', () => {
     const [from, to] = [await team(), await team()];
     const input = { corporateId: from.corporateId, uid: from.memberUid, toCorporateId: to.corporateId };
     await expect(from.owner.call(calls.moveMember, input)).rejects.toMatchObject(forbidden);
+    // The permission comes first, also for a move to the same company.
+    const here = { ...input, toCorporateId: from.corporateId };
+    await expect(to.owner.call(calls.moveMember, here)).rejects.toMatchObject(forbidden);
+    expect(textsOf(await from.owner.call(calls.moveMember, here))).toEqual(['This person is there already.']);
     await app.deps.db.transaction((tx) =>
       tx
         .insertInto('corporate_member')
@@ -171,6 +175,18 @@ describe('people', () => {
     expect(textsOf(await from.owner.call(calls.moveMember, input))).toEqual(['There is no free seat left.']);
     await setSeats(app.deps, to.corporateId, 4);
     expect((await from.owner.call(calls.moveMember, input)).results).toEqual({ done: true });
+    // The person is asked; nothing changes before.
+    expect(await rolesIn(app.deps, from.corporateId)).toHaveProperty(from.memberUid, 'member');
+    expect(textsOf(await from.owner.call(calls.moveMember, input))).toEqual([
+      'This address has an invitation already.',
+    ]);
+    const [asked] = (await from.member.call(calls.getInvitations, {})).items;
+    expect(asked).toMatchObject({ corporateName: expect.any(String), movesFrom: expect.any(String) });
+    const invitationId = asked?.invitationId ?? 0;
+    expect(textsOf(await from.owner.call(calls.answerInvitation, { invitationId, accept: true }))).toEqual([
+      'This invitation is no longer valid.',
+    ]);
+    expect((await from.member.call(calls.answerInvitation, { invitationId, accept: true })).results).toBeDefined();
     expect(await rolesIn(app.deps, from.corporateId)).toEqual({ [from.ownerUid]: 'owner' });
     expect(await rolesIn(app.deps, to.corporateId)).toHaveProperty(from.memberUid, 'member');
   });

@@ -14,6 +14,7 @@ import {
   restoreInvitation,
   revokeInvitation,
 } from './invitation.ts';
+import { answerInvitation, declineByLink, leaveCompany, ownInvitations } from './own-invitations.ts';
 import { changeRole, moveMember, removeMember } from './people.ts';
 
 const done = () => ({ done: true as const });
@@ -61,6 +62,18 @@ export function companyRoutes(routes: Routes, deps: Deps): void {
   );
   routes.add(calls.moveMember, schemas.moveMember, async ({ input, viewer }) =>
     toResults(await moveMember(deps, signedIn(viewer), input), done),
+  );
+  routes.add(calls.declineInvitation, schemas.declineInvitation, async ({ input }) =>
+    toResults(await declineByLink(deps, input.token), done),
+  );
+  routes.add(calls.getInvitations, schemas.getInvitations, async ({ viewer }) => ({
+    items: await ownInvitations(deps, signedIn(viewer)),
+  }));
+  routes.add(calls.answerInvitation, schemas.answerInvitation, async ({ input, viewer }) =>
+    toResults(await answerInvitation(deps, signedIn(viewer), input), done),
+  );
+  routes.add(calls.leaveCompany, schemas.leaveCompany, async ({ input, viewer }) =>
+    toResults(await leaveCompany(deps, signedIn(viewer), input.corporateId), done),
   );
 }
 

@@ -67,7 +67,6 @@ export async function peopleOf(source: Source, corporateId: number) {
       'member.uid',
       'member.email',
       'member.display_name',
-      'member.last_seen_at',
       'corporate_member.role',
       'corporate_member.joined_at',
     ])

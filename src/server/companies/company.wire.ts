@@ -1,7 +1,7 @@
-import type { Company, CompanyPeople } from '#contract/companies.ts';
+import type { Company, CompanyPeople, OwnInvitation } from '#contract/companies.ts';
 import type { PersonRow } from './company.sql.ts';
 import type { Membership } from './company.ts';
-import type { InvitationRow } from './invitation.sql.ts';
+import type { InvitationRow, OfferRow } from './invitation.sql.ts';
 
 export function toMembership({ corporateId, name, role }: Membership): Company['companies'][number] {
   return { corporateId, corporateName: name, role };
@@ -14,7 +14,6 @@ export function toPerson(row: PersonRow): CompanyPeople['members'][number] {
     displayName: row.display_name,
     role: row.role,
     joinedAt: row.joined_at,
-    lastSeenAt: row.last_seen_at,
   };
 }
 
@@ -27,5 +26,17 @@ export function toInvitation(row: InvitationRow, now: string): CompanyPeople['in
     sentAt: row.sent_at,
     expiresAt: row.expires_at,
     isExpired: row.expires_at <= now,
+    isDeclined: row.status === 'declined',
+  };
+}
+
+export function toOwnInvitation(row: OfferRow): OwnInvitation {
+  return {
+    invitationId: row.id,
+    corporateName: row.company,
+    invitedBy: row.inviter_name ?? row.inviter_email,
+    role: row.role,
+    movesFrom: row.from_company,
+    expiresAt: row.expires_at,
   };
 }

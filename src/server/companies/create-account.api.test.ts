@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  answerInvitation,
   createAccount,
   getCompany,
+  getInvitations,
   invite,
   resendInvitation,
   revokeInvitation,
@@ -155,7 +157,7 @@ describe('validateToken and createAccount', () => {
 });
 
 describe('an invitation to an address that has an account', () => {
-  test('the owner gets the same answer and mail; log-in links it', async () => {
+  test('the owner gets the same answer and mail; the person accepts it after log-in', async () => {
     const email = 'known@example.org';
     const { uid } = await person(app, email);
     await app.deps.identity.setPassword(uid, 'saltbush');
@@ -171,6 +173,10 @@ describe('an invitation to an address that has an account', () => {
 
     const verified = await logIn(email, 'saltbush');
     await sendProfile(verified, email);
+    // Nothing is linked by itself.
+    expect((await verified.call(getCompany, {})).data).toBeNull();
+    const [asked] = (await verified.call(getInvitations, {})).items;
+    await verified.call(answerInvitation, { invitationId: asked?.invitationId ?? 0, accept: true });
     expect((await verified.call(getCompany, {})).data).toMatchObject({ corporateName: 'Saltbush', role: 'member' });
     expect(textsOf(await validate(token))).toEqual(used);
   });

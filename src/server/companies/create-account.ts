@@ -4,8 +4,10 @@ import type { ClientDevice } from '../http/device-cookie.ts';
 import { addMember } from '../members/member.ts';
 import { isProven, takeAccount } from '../members/proof.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
+import { linkUsed } from '../members/link-token.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { companyById } from './company.sql.ts';
+import { type InvitationRow, holdInvitation, releaseInvitation } from './invitation.sql.ts';
 
 /** §7 validateToken: whom the link invites, and into which company. */
 export async function invited(
@@ -35,17 +37,33 @@ export async function createAccount(
   const found = await readInvitation(deps.db.read, deps, input.token);
   if (!found.ok) return found;
   const invitation = found.value;
+  const now = deps.now();
+  const until = new Date(now.getTime() + heldMs).toISOString();
+  // Of several calls with one link, one sets the password.
+  if (!(await deps.db.transaction((tx) => holdInvitation(tx, invitation.id, now.toISOString(), until))))
+    return linkUsed;
+  try {
+    return await join(deps, invitation, form.value.password, client);
+  } finally {
+    await deps.db.transaction((tx) => releaseInvitation(tx, invitation.id));
+  }
+}
+
+/** Longer than a call takes; after a crash the link works again. */
+const heldMs = 120_000;
+
+async function join(
+  deps: Deps,
+  invitation: InvitationRow,
+  password: string,
+  client: ClientDevice,
+): Promise<Outcome<{ uid: string; email: string; corporateId: number; device: string }>> {
   const { email, name } = invitation;
-  const { password } = form.value;
   // The link arrived at the address.
   const created = await deps.identity.createUser({ email, password, displayName: name, emailVerified: true });
   if (!created.ok && created.problem !== 'emailExists') return fail(created.message, 'password', 'weak_password');
   const account = created.ok ? created : await takenOver(deps, invitation, password);
-  if (!account.ok) {
-    // Perhaps another tab has just used the same link.
-    const again = await readInvitation(deps.db.read, deps, input.token);
-    return again.ok ? account : again;
-  }
+  if (!account.ok) return account;
   const { uid } = account;
   const joined = await deps.db.transaction(async (tx): Promise<Outcome<string>> => {
     const accepted = await acceptInvitation(tx, deps, invitation, uid);

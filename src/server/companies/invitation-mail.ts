@@ -15,13 +15,31 @@ export function invitationMail(
     subject: 'Your invitation to PHI Online',
     before: [
       `${companyName} has guides at PHI Online for its people, and would like you to have them.`,
-      'Choose a password, and your account is ready. It is yours alone: nobody at your organisation sees which guides you open.',
+      'Choose a password, and your account is ready. Your organisation sees your name and address, and that you have a place. Nobody there sees when you are here or which guides you open.',
     ],
     action: { href: `${origin}/member/createAccount?u=${token}`, label: 'Set up your account' },
     after: [
       'The link works once, for 14 days.',
-      `If you already have an account with this address, log in at ${origin}/member/login and the guides will be there.`,
-      'If you did not expect this mail, you can ignore it.',
+      `If you already have an account with this address, log in at ${origin}/member/login and accept the invitation there.`,
+      'If you do not want it, the page of the link lets you decline. You can also ignore this mail.',
     ],
+  });
+}
+
+/** To a member who is asked to move to another company; the link leads to the log-in, because the account exists. */
+export function moveMail(
+  deps: Pick<Deps, 'config'>,
+  { email, token, from, to }: { email: string; token: string; from: string; to: string },
+): OutgoingMail {
+  return actionMail(deps, {
+    cause: `move:${hashToken(token)}`,
+    to: email,
+    subject: 'Will you move to another organisation at PHI Online?',
+    before: [
+      `You have guides at PHI Online from ${from}. You are asked to have them from ${to} instead.`,
+      'Nothing changes unless you accept. Log in, and accept or decline it in your account.',
+    ],
+    action: { href: `${deps.config.publicOrigin}/member/account#organisation`, label: 'See it in your account' },
+    after: ['The question stands for 14 days.'],
   });
 }

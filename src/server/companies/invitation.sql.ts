@@ -34,16 +34,54 @@ export async function pendingOf(source: Source, corporateId: number): Promise<In
     .execute();
 }
 
-/** Sorted by company, so that transactions lock companies in the same order. */
-export async function pendingFor(source: Source, emailKey: string, now: string): Promise<InvitationRow[]> {
+/** The invitations of a company that its owners see: also those that were declined. */
+export async function shownOf(source: Source, corporateId: number): Promise<InvitationRow[]> {
   return source
     .selectFrom('corporate_invitation')
     .selectAll()
-    .where('email_key', '=', emailKey)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now)
-    .orderBy('corporate_id')
+    .where('corporate_id', '=', corporateId)
+    .where('status', 'in', ['pending', 'declined'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
     .execute();
+}
+
+/**
+ * What an account is asked, with the names of the company, of the company that it would leave and of who asks.
+ * `emailKey` is its proven address; null without one.
+ */
+export async function offersTo(source: Source, uid: string, emailKey: string | null, now: string) {
+  return source
+    .selectFrom('corporate_invitation as i')
+    .innerJoin('corporate as c', 'c.id', 'i.corporate_id')
+    .leftJoin('corporate as left', 'left.id', 'i.from_corporate_id')
+    .leftJoin('member as inviter', 'inviter.uid', 'i.created_by')
+    .selectAll('i')
+    .select(['c.name as company', 'left.name as from_company', 'inviter.display_name as inviter_name'])
+    .select('inviter.email as inviter_email')
+    .where('i.status', '=', 'pending')
+    .where('i.expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('i.for_uid', '=', uid),
+        ...(emailKey === null ? [] : [eb.and([eb('i.for_uid', 'is', null), eb('i.email_key', '=', emailKey)])]),
+      ]),
+    )
+    .orderBy('i.sent_at', 'desc')
+    .orderBy('i.id')
+    .execute();
+}
+export type OfferRow = Awaited<ReturnType<typeof offersTo>>[number];
+
+/** Returns false if the invitation is not pending any more. */
+export async function markDeclined(source: Source, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('corporate_invitation')
+    .set({ status: 'declined' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** SQLite permits 32,766 values in a statement. */
@@ -55,6 +93,22 @@ export async function insertInvitations(source: Source, rows: readonly NewInvita
       .insertInto('corporate_invitation')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute();
+}
+
+/** Keeps other calls with the link out until the instant; returns false if another call holds the invitation. */
+export async function holdInvitation(source: Source, id: number, now: string, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('corporate_invitation')
+    .set({ held_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function releaseInvitation(source: Source, id: number): Promise<void> {
+  await source.updateTable('corporate_invitation').set({ held_until: null }).where('id', '=', id).execute();
 }
 
 /** Spends the token; returns false if it was spent, revoked or replaced before. */

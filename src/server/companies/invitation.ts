@@ -7,8 +7,8 @@ import { queueMails } from '../jobs/outbox.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { type CompanyRow, peopleOf } from './company.sql.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { type CompanyRow, type PersonRow, companyById, peopleOf } from './company.sql.ts';
+import { invitationMail, moveMail } from './invitation-mail.ts';
 import { checkList, noSeat, readList } from './invitation-list.ts';
 import {
   type InvitationRow,
@@ -140,6 +140,39 @@ async function send(
   );
 }
 
+/** Asks a member of `from` to move to `to`. The companies must be locked. */
+export async function askToMove(
+  tx: Tx,
+  deps: Deps,
+  viewer: SignedIn,
+  { person, from, to }: { person: PersonRow; from: CompanyRow; to: CompanyRow },
+): Promise<Outcome<null>> {
+  const { uid, email, display_name: name } = person;
+  const [line] = await checked(tx, to, [{ line: 1, email, name: null }]);
+  if (line?.fault) return fail(line.fault, undefined, 'not_invited');
+  const now = deps.now();
+  const token = randomToken();
+  await insertInvitations(tx, [
+    {
+      corporate_id: to.id,
+      email,
+      email_key: email.toLowerCase(),
+      name,
+      role: 'member',
+      status: 'pending',
+      token_hash: hashToken(token),
+      ...sentAt(now),
+      created_at: now.toISOString(),
+      created_by: viewer.uid,
+      accepted_uid: null,
+      for_uid: uid,
+      from_corporate_id: from.id,
+    },
+  ]);
+  await queueMails(tx, deps, [moveMail(deps, { email, token, from: from.name, to: to.name })]);
+  return ok(null);
+}
+
 const sentAt = (now: Date) => ({
   sent_at: now.toISOString(),
   expires_at: new Date(now.getTime() + lifeMs).toISOString(),
@@ -163,6 +196,8 @@ async function change(
     if (!invitation) throw refusal(404);
     if (invitation.status === 'accepted')
       return fail('This person has joined already.', undefined, 'invitation_accepted');
+    if (invitation.status === 'declined')
+      return fail('This person has declined the invitation.', undefined, 'invitation_declined');
     return apply(tx, invitation, company);
   });
 }
@@ -173,7 +208,11 @@ export async function resendInvitation(deps: Deps, viewer: SignedIn, one: One): 
     if (invitation.status !== 'pending') return fail('This invitation was revoked.', undefined, 'invitation_revoked');
     const token = randomToken();
     await updateInvitation(tx, invitation.id, { token_hash: hashToken(token), ...sentAt(deps.now()) });
-    const mail = invitationMail(deps, { email: invitation.email, token, companyName: company.name });
+    const { email, from_corporate_id: fromId } = invitation;
+    const from = fromId === null ? undefined : await companyById(tx, fromId);
+    const mail = from
+      ? moveMail(deps, { email, token, from: from.name, to: company.name })
+      : invitationMail(deps, { email, token, companyName: company.name });
     await queueMails(tx, deps, [mail]);
     return ok(null);
   });

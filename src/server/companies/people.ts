@@ -1,29 +1,10 @@
-import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import {
-  type CompanyRow,
-  countPeople,
-  deleteCompanyMember,
-  insertCompanyMember,
-  roleIn,
-  updateRole,
-} from './company.sql.ts';
-import { noSeat } from './invitation-list.ts';
-import { freeSeats, lockManaged } from './seats.ts';
-
-interface Person {
-  corporateId: number;
-  uid: string;
-}
-
-const lastOwner = fail('A company needs an owner. Please make another person owner first.', undefined, 'last_owner');
-
-/** True if the company would have no owner without this person. The company must be locked. */
-async function isLastOwner(tx: Tx, { corporateId, uid }: Person): Promise<boolean> {
-  return (await roleIn(tx, corporateId, uid)) === 'owner' && (await countPeople(tx, corporateId, 'owner')) === 1;
-}
+import { type CompanyRow, deleteCompanyMember, peopleOf, updateRole } from './company.sql.ts';
+import { askToMove } from './invitation.ts';
+import { isLastOwner, lastOwner, type Person } from './last-owner.ts';
+import { lockManaged } from './seats.ts';
 
 export async function changeRole(
   deps: Deps,
@@ -48,26 +29,27 @@ export async function removeMember(deps: Deps, viewer: SignedIn, input: Person):
   });
 }
 
-/** Moves a member between two companies that the viewer manages, as a member. */
+const sameCompany = fail('This person is there already.', undefined, 'same_company');
+
+/**
+ * Asks a member of a company to move to another one, as a member; the viewer manages both. Nothing changes before the
+ * person accepts (A-110), and the place is kept until then.
+ */
 export async function moveMember(
   deps: Deps,
   viewer: SignedIn,
   { corporateId, toCorporateId, uid }: Person & { toCorporateId: number },
 ): Promise<Outcome<null>> {
-  if (corporateId === toCorporateId) return ok(null);
   return deps.db.transaction(async (tx) => {
     // In one order, so that two moves in opposite directions do not wait for each other.
     const companies = new Map<number, CompanyRow>();
     for (const id of [corporateId, toCorporateId].toSorted((one, other) => one - other))
       companies.set(id, await lockManaged(tx, viewer, id));
-    const target = companies.get(toCorporateId);
-    if (!target || !(await roleIn(tx, corporateId, uid))) throw refusal(404);
+    const [from, to] = [companies.get(corporateId), companies.get(toCorporateId)];
+    const person = (await peopleOf(tx, corporateId)).find((each) => each.uid === uid);
+    if (!from || !to || !person) throw refusal(404);
+    if (corporateId === toCorporateId) return sameCompany;
     if (await isLastOwner(tx, { corporateId, uid })) return lastOwner;
-    const isThere = (await roleIn(tx, toCorporateId, uid)) !== undefined;
-    if (!isThere && (await freeSeats(tx, target)) <= 0) return fail(noSeat, undefined, 'no_seat');
-    await deleteCompanyMember(tx, corporateId, uid);
-    const joinedAt = deps.now().toISOString();
-    await insertCompanyMember(tx, { corporate_id: toCorporateId, uid, role: 'member', joined_at: joinedAt });
-    return ok(null);
+    return askToMove(tx, deps, viewer, { person, from, to });
   });
 }

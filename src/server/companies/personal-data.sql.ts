@@ -16,5 +16,6 @@ export async function membershipsOfPerson(source: Kysely<Tables>, uid: string) {
 export async function eraseMemberships(tx: Tx, uid: string, emailKey: string | null): Promise<void> {
   await tx.deleteFrom('corporate_member').where('uid', '=', uid).execute();
   await tx.deleteFrom('corporate_invitation').where('accepted_uid', '=', uid).execute();
+  await tx.deleteFrom('corporate_invitation').where('for_uid', '=', uid).execute();
   if (emailKey !== null) await tx.deleteFrom('corporate_invitation').where('email_key', '=', emailKey).execute();
 }

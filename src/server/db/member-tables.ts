@@ -94,13 +94,18 @@ interface CorporateInvitationTable {
   email_key: string;
   name: string | null;
   role: 'member' | 'owner';
-  status: 'pending' | 'accepted' | 'revoked';
+  status: 'pending' | 'accepted' | 'revoked' | 'declined';
   token_hash: string;
   expires_at: string;
   created_at: string;
   sent_at: string;
   created_by: string;
   accepted_uid: string | null;
+  /** Set if a member is asked to move here: only this account can accept, and leaves the other company with it. */
+  for_uid: ColumnType<string | null, string | null | undefined, string | null>;
+  from_corporate_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** While its link sets a password. */
+  held_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 interface CorporateGuideTable {
   corporate_id: number;

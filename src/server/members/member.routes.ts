@@ -7,6 +7,7 @@ import {
   updateUserProfile as updateUserProfileCall,
 } from '#contract/members.ts';
 import * as schemas from '#contract/members.schemas.ts';
+import { ownInvitations } from '../companies/own-invitations.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Routes } from '../http/route.ts';
@@ -27,7 +28,9 @@ export function memberRoutes(routes: Routes, deps: Deps): void {
   routes.add(updateUserProfileCall, schemas.updateUserProfile, async ({ input, viewer, client, setDeviceCookie }) => {
     const { member, device } = await updateUserProfile(deps, signedIn(viewer), input, client());
     setDeviceCookie(device);
-    return { results: { profile: toMemberProfile(member, await memberInfoOf(deps, signedIn(viewer))) } };
+    const person = signedIn(viewer);
+    const [info, invitations] = await Promise.all([memberInfoOf(deps, person), ownInvitations(deps, person)]);
+    return { results: { profile: toMemberProfile(member, info), invitations } };
   });
   routes.add(getProfile, schemas.getProfile, async ({ viewer }) => {
     const person = signedIn(viewer);

@@ -1,5 +1,4 @@
 import { plainName } from '#contract/person-name.ts';
-import { linkInvitations } from '../companies/accept-invitation.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -41,7 +40,6 @@ export async function updateUserProfile(
       const stored = await memberByUid(tx, viewer.uid);
       await updateMember(tx, known, stored !== undefined && !isSameEmail(stored.email, known.email));
     }
-    await linkInvitations(tx, deps, viewer);
     const member = await memberByUid(tx, viewer.uid);
     if (!member) throw new Error('The member row is missing after the save.');
     return { member, device: await noteSignIn(tx, deps, viewer, member.created_at, client) };

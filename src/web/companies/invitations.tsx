@@ -22,7 +22,7 @@ export function Invitations({ corporateId, invitations, changed }: Props) {
       <h3>Waiting invitations</h3>
       <ChangeResult change={change} />
       <ul className={styles.rows}>
-        {invitations.map(({ invitationId, email, name, role, sentAt, expiresAt, isExpired }) => (
+        {invitations.map(({ invitationId, email, name, role, sentAt, expiresAt, isExpired, isDeclined }) => (
           <li key={invitationId} className={styles.row}>
             <div className={styles.who}>
               <p className={styles.main}>{name ?? email}</p>
@@ -30,40 +30,42 @@ export function Invitations({ corporateId, invitations, changed }: Props) {
             </div>
             <p className={styles.small}>
               {role === 'owner' && <Badge>Owner</Badge>} Sent {shortDayText(sentAt)},{' '}
-              {isExpired ? 'expired' : `valid until ${shortDayText(expiresAt)}`}
+              {isDeclined ? 'declined' : isExpired ? 'expired' : `valid until ${shortDayText(expiresAt)}`}
             </p>
-            <div className={styles.actions}>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Send again to ${email}`}
-                onClick={() =>
-                  void change.run({
-                    send: () => call(resendInvitation, { corporateId, invitationId }),
-                    done: `A new link was sent to ${email}. The old one no longer works.`,
-                  })
-                }
-              >
-                Send again
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Revoke the invitation to ${email}`}
-                onClick={() =>
-                  void change.run({
-                    send: () => call(revokeInvitation, { corporateId, invitationId }),
-                    done: `The invitation to ${email} was revoked.`,
-                    undo: {
-                      send: () => call(restoreInvitation, { corporateId, invitationId }),
-                      done: `The invitation to ${email} is valid again.`,
-                    },
-                  })
-                }
-              >
-                Revoke
-              </Button>
-            </div>
+            {!isDeclined && (
+              <div className={styles.actions}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Send again to ${email}`}
+                  onClick={() =>
+                    void change.run({
+                      send: () => call(resendInvitation, { corporateId, invitationId }),
+                      done: `A new link was sent to ${email}. The old one no longer works.`,
+                    })
+                  }
+                >
+                  Send again
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Revoke the invitation to ${email}`}
+                  onClick={() =>
+                    void change.run({
+                      send: () => call(revokeInvitation, { corporateId, invitationId }),
+                      done: `The invitation to ${email} was revoked.`,
+                      undo: {
+                        send: () => call(restoreInvitation, { corporateId, invitationId }),
+                        done: `The invitation to ${email} is valid again.`,
+                      },
+                    })
+                  }
+                >
+                  Revoke
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

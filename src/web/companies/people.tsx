@@ -43,11 +43,7 @@ export function People({ corporateId, members, others, changed }: Props) {
   const move = (person: Person, to: Company['companies'][number]) =>
     void change.run({
       send: () => call(moveMember, { corporateId, uid: person.uid, toCorporateId: to.corporateId }),
-      done: `${nameOf(person)} was moved to ${to.corporateName}.`,
-      undo: {
-        send: () => call(moveMember, { corporateId: to.corporateId, uid: person.uid, toCorporateId: corporateId }),
-        done: `${nameOf(person)} was moved back.`,
-      },
+      done: `We have asked ${nameOf(person)} to move to ${to.corporateName}. Nothing changes until they accept.`,
     });
   const download = () =>
     void change.run({
@@ -70,7 +66,7 @@ export function People({ corporateId, members, others, changed }: Props) {
       <ChangeResult change={change} />
       <ul className={styles.rows}>
         {members.map((person) => {
-          const { uid, email, displayName, role, lastSeenAt } = person;
+          const { uid, email, displayName, role, joinedAt } = person;
           return (
             <li key={uid} className={styles.row}>
               <div className={styles.who}>
@@ -80,9 +76,7 @@ export function People({ corporateId, members, others, changed }: Props) {
                 </p>
                 {displayName && <p className={styles.small}>{email}</p>}
               </div>
-              <p className={styles.small}>
-                {lastSeenAt ? `Last here ${shortDayText(lastSeenAt)}` : 'Has not been here yet'}
-              </p>
+              <p className={styles.small}>Joined {shortDayText(joinedAt)}</p>
               <div className={styles.actions}>
                 <select
                   className={styles.select}
@@ -99,14 +93,14 @@ export function People({ corporateId, members, others, changed }: Props) {
                 {others.length > 0 && (
                   <select
                     className={styles.select}
-                    aria-label={`Move ${nameOf(person)} to another organisation`}
+                    aria-label={`Ask ${nameOf(person)} to move to another organisation`}
                     value=""
                     onChange={(event) => {
                       const to = others.find((each) => String(each.corporateId) === event.target.value);
                       if (to) move(person, to);
                     }}
                   >
-                    <option value="">Move to…</option>
+                    <option value="">Ask to move to…</option>
                     {others.map((each) => (
                       <option key={each.corporateId} value={each.corporateId}>
                         {each.corporateName}

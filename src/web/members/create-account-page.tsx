@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createAccount, validateToken } from '#contract/companies.ts';
+import { createAccount, declineInvitation, validateToken } from '#contract/companies.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { createAccountForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { rememberCorporate } from '#web/api/corporate.ts';
 import { useFetched } from '#web/api/use-fetched.ts';
-import { useSending } from '#web/api/use-sending.ts';
+import { useAttempt, useSending } from '#web/api/use-sending.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
@@ -18,6 +19,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { logInPath } from './filled-email.ts';
+import styles from './login-page.module.css';
 import { MemberCard } from './member-card.tsx';
 import { InvalidPage } from './password-pages.tsx';
 
@@ -78,6 +80,12 @@ function SetPassword({ token, email, corporateName }: { token: string; email: st
     const timer = setTimeout(leave, redirectMs);
     return () => clearTimeout(timer);
   }, [isDone]);
+  const [isDeclined, setDeclined] = useState(false);
+  const decline = useAttempt(async () => {
+    const response = await call(declineInvitation, { token });
+    if (!response.errors?.length) setDeclined(true);
+    return response;
+  });
   const form = useForm({
     resolver: zodResolver(createAccountForm),
     defaultValues: { password: '', confirmPassword: '' },
@@ -87,6 +95,12 @@ function SetPassword({ token, email, corporateName }: { token: string; email: st
     if (results) rememberCorporate(String(results.corporateId));
     setDone(true);
   });
+  if (isDeclined)
+    return (
+      <MemberCard title="Create Account">
+        <Notice tone="success">You have declined the invitation. No account was created.</Notice>
+      </MemberCard>
+    );
   if (isDone) {
     return (
       <MemberCard title="Create Account">
@@ -115,6 +129,16 @@ function SetPassword({ token, email, corporateName }: { token: string; email: st
         />
         <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
       </FormShell>
+      <div className={styles.more}>
+        <p>
+          Those who look after {corporateName ?? 'it'} see your name, your email and that you have a place. They never
+          see when you are here or which guides you open.
+        </p>
+        <ErrorList errors={decline.submitError} />
+        <Button variant="quiet" pending={decline.pending} onClick={() => void decline.attempt(null)}>
+          Decline the invitation
+        </Button>
+      </div>
     </MemberCard>
   );
 }

@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/navigation.tsx';
 import { CategoryTiles, NoGuides, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
 import styles from './dashboard.module.css';
 import { MemberStates } from './member-states.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
 /** Renders guides with their locks; `plansUrl` is where this member chooses or changes a subscription. */
@@ -20,26 +21,29 @@ export function MemberDashboardV2({ renderGuides }: { renderGuides: RenderGuides
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
-    <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
-      {({ newCategories, memberInfo }) => (
-        <>
-          {memberInfo && <Member info={memberInfo} />}
-          {chosen === null ? (
-            newCategories.length === 0 ? (
-              <NoGuides />
+    <>
+      <OwnInvitations onJoined={retry} />
+      <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
+        {({ newCategories, memberInfo }) => (
+          <>
+            {memberInfo && <Member info={memberInfo} />}
+            {chosen === null ? (
+              newCategories.length === 0 ? (
+                <NoGuides />
+              ) : (
+                <NewCategories categories={newCategories} label="Categories" />
+              )
             ) : (
-              <NewCategories categories={newCategories} label="Categories" />
-            )
-          ) : (
-            <Category
-              pageUrl={chosen}
-              plansUrl={memberInfo?.subscription ? '/member/account#subscription' : '/member/subscribe'}
-              renderGuides={renderGuides}
-            />
-          )}
-        </>
-      )}
-    </MemberStates>
+              <Category
+                pageUrl={chosen}
+                plansUrl={memberInfo?.subscription ? '/member/account#subscription' : '/member/subscribe'}
+                renderGuides={renderGuides}
+              />
+            )}
+          </>
+        )}
+      </MemberStates>
+    </>
   );
 }
 

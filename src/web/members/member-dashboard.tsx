@@ -3,6 +3,7 @@ import type { CategoryTile, Guide } from '#contract/guides.ts';
 import { getCategory, getDashboard } from '#contract/members.ts';
 import { CategoryTiles, LeadsTo, NoGuides, OpenedCategory, allGuides, useChosenCategory } from './dashboard-parts.tsx';
 import { MemberStates } from './member-states.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
 /**
@@ -16,23 +17,26 @@ export function MemberDashboard({ renderGuides }: { renderGuides: RenderGuides }
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
-    <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
-      {({ categories }) =>
-        chosen === null ? (
-          categories.length === 0 ? (
-            <NoGuides />
+    <>
+      <OwnInvitations onJoined={retry} />
+      <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
+        {({ categories }) =>
+          chosen === null ? (
+            categories.length === 0 ? (
+              <NoGuides />
+            ) : (
+              <CategoryTiles categories={categories} label="Categories" />
+            )
           ) : (
-            <CategoryTiles categories={categories} label="Categories" />
+            <Category
+              pageUrl={chosen}
+              tile={categories.find(({ pageUrl }) => pageUrl === chosen)}
+              renderGuides={renderGuides}
+            />
           )
-        ) : (
-          <Category
-            pageUrl={chosen}
-            tile={categories.find(({ pageUrl }) => pageUrl === chosen)}
-            renderGuides={renderGuides}
-          />
-        )
-      }
-    </MemberStates>
+        }
+      </MemberStates>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
 import { allTables } from './0001-all-tables.ts';
+import { askedFirst } from './0002-asked-first.ts';
 import { freeUses } from './0003-free-uses.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
@@ -15,7 +16,7 @@ export interface Migration {
  * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
  * migration, so a migration removes only what no running version uses.
  */
-export const allMigrations: readonly Migration[] = [allTables, freeUses, periodsInSydney, distressList];
+export const allMigrations: readonly Migration[] = [allTables, askedFirst, freeUses, periodsInSydney, distressList];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
 export async function migrate(db: Db, migrations = allMigrations): Promise<void> {

@@ -6,6 +6,7 @@ import { useSessionStore } from '#web/api/api-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { MemberStates } from '../member-states.tsx';
+import { Answered, OwnInvitations } from '../own-invitations.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
 import { Companies } from './companies.tsx';
@@ -51,9 +52,16 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
     if (!data) throw new Error('The response contains no account.');
     return data;
   });
+  const [leftCompany, setLeftCompany] = useState<string | null>(null);
+  const left = (corporateName: string) => {
+    setLeftCompany(corporateName);
+    retry();
+  };
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>My account</h1>
+      <OwnInvitations onJoined={retry} />
+      {leftCompany !== null && <Answered key={leftCompany}>{`You have left ${leftCompany}.`}</Answered>}
       <MemberStates result={result} retry={retry} loading="Loading your account…">
         {(account) => (
           <div className={styles.columns}>
@@ -74,7 +82,7 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
             <div className={styles.sections}>
               <ScrollToHash />
               <Personal first={account.details} />
-              <Companies companies={account.companies} />
+              <Companies companies={account.companies} onLeft={left} />
               <Section id="subscription" title="Subscription">
                 {subscription(account.companies.length > 0, () => setPayments((before) => before + 1))}
               </Section>

@@ -2,12 +2,19 @@ import type { OwnCompany } from '#contract/account.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import styles from './account.module.css';
+import { LeaveCompany } from './leave-company.tsx';
 import { Section } from './section.tsx';
 
 const names = new Intl.ListFormat('en-AU');
 
 /** The organisations whose guides the member can open, and who looks after each. */
-export function Companies({ companies }: { companies: readonly OwnCompany[] }) {
+export function Companies({
+  companies,
+  onLeft,
+}: {
+  companies: readonly OwnCompany[];
+  onLeft: (corporateName: string) => void;
+}) {
   if (companies.length === 0) return null;
   return (
     <Section id="organisation" title={companies.length === 1 ? 'Organisation' : 'Organisations'}>
@@ -30,6 +37,7 @@ export function Companies({ companies }: { companies: readonly OwnCompany[] }) {
                 </ul>
               </>
             )}
+            <LeaveCompany company={company} onLeft={() => onLeft(company.corporateName)} />
           </li>
         ))}
       </ul>

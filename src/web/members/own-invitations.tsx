@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { type OwnInvitation, answerInvitation, getInvitations } from '#contract/companies.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './own-invitations.module.css';
+
+/**
+ * What companies ask the member, to accept or decline (A-110). Shows nothing without an invitation, while it loads or
+ * after a failure: it is a part of other pages.
+ */
+export function OwnInvitations({ onJoined }: { onJoined: () => void }) {
+  const call = useApi();
+  const { user } = useSession();
+  const { fetched } = useFetched(user?.uid ?? null, () => call(getInvitations, {}));
+  const [answers, setAnswers] = useState<Record<number, string>>({});
+  const items = fetched.status === 'ready' ? fetched.value.items : [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Invitations" className={styles.invitations}>
+      {items.map((invitation) => {
+        const answered = answers[invitation.invitationId];
+        return answered === undefined ? (
+          <Invitation
+            key={invitation.invitationId}
+            invitation={invitation}
+            onAnswered={(text, joined) => {
+              setAnswers((before) => ({ ...before, [invitation.invitationId]: text }));
+              if (joined) onJoined();
+            }}
+          />
+        ) : (
+          <Answered key={invitation.invitationId}>{answered}</Answered>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The buttons that were pressed are gone, so the focus goes to what came of it. */
+export function Answered({ children }: { children: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div ref={text} tabIndex={-1}>
+      <Notice tone="success">{children}</Notice>
+    </div>
+  );
+}
+
+interface InvitationProps {
+  invitation: OwnInvitation;
+  onAnswered: (text: string, joined: boolean) => void;
+}
+
+function Invitation({ invitation, onAnswered }: InvitationProps) {
+  const call = useApi();
+  const { invitationId, corporateName, invitedBy, role, movesFrom } = invitation;
+  const { attempt, pending, submitError } = useAttempt(async (accept: boolean) => {
+    const response = await call(answerInvitation, { invitationId, accept });
+    if (response.errors?.length) return response;
+    onAnswered(
+      accept ? `You have joined ${corporateName}.` : `You have declined. ${corporateName} is told so, and no more.`,
+      accept,
+    );
+    return response;
+  });
+  return (
+    <article className={styles.invitation} aria-label={corporateName}>
+      <h2 className={styles.title}>
+        {movesFrom === null ? `${corporateName} invites you` : `Will you move to ${corporateName}?`}
+      </h2>
+      <p>
+        {invitedBy ?? 'Somebody there'} {movesFrom === null ? 'would like you to have' : 'asks you to have'} the guides
+        of {corporateName}
+        {movesFrom === null ? '.' : `, and to leave ${movesFrom}.`}
+        {role === 'owner' && ' You would look after its people too.'}
+      </p>
+      <p>
+        Those who look after it see your name, your email and that you have a place. They never see when you are here or
+        which guides you open. You can leave at any time.
+      </p>
+      <ErrorList errors={submitError} />
+      <div className={styles.actions}>
+        <Button pending={pending} onClick={() => void attempt(true)}>
+          Accept
+        </Button>
+        <Button variant="secondary" pending={pending} onClick={() => void attempt(false)}>
+          Decline
+        </Button>
+      </div>
+    </article>
+  );
+}
