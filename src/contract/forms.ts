@@ -4,6 +4,7 @@ import { isCalendarDay } from './instants.ts';
 import { isEmailAddress, isStoredAddress } from './email-address.ts';
 import type { ApiError } from './errors.ts';
 import { isPlainName, spacedInitials } from './person-name.ts';
+import { normalisedCode } from './promo-code.ts';
 import { maxQuantity } from './quantity.ts';
 
 /** Form rules of §5 with their exact messages, shared by the browser forms and the verbs on the server. */
@@ -119,7 +120,7 @@ export const quantityForm = z.object({
 });
 
 /** §5 Promo code; its maximum length is that of A-97. */
-export const promoCodeForm = z.object({ promoCode: required('Promo Code', 40) });
+export const promoCodeForm = z.object({ promoCode: requiredAs(normalisedCode, 'Promo Code', 40) });
 
 export const enquiryForm = z.object({
   name: name('Name'),

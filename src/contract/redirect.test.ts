@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectKind } from './redirect.ts';
+import { redirectKind, withQuery } from './redirect.ts';
 
 test.each(['/', '/about', '/about?a=1#part', '/a b'])('%j is a path of this site', (to) => {
   expect(redirectKind(to)).toBe('own path');
@@ -23,4 +23,20 @@ test.each([
   'mailto:a@example.org',
 ])('%j is not a valid redirect target', (to) => {
   expect(redirectKind(to)).toBeNull();
+});
+
+test.each([
+  ['/a', '?utm_source=x&setCorporate=12', '/a?utm_source=x&setCorporate=12'],
+  ['/a#part', '?b=1', '/a?b=1#part'],
+  ['/a?b=2#part', '?b=1&c=%20d', '/a?b=2&c=%20d#part'],
+  ['/a?', '?b', '/a?b'],
+  ['/a?b=2', '', '/a?b=2'],
+  ['/a', '?', '/a'],
+  [
+    'https://example.org/x?utm_source=own',
+    '?utm_source=x&utm_medium=mail&t=secret&nz=true',
+    'https://example.org/x?utm_source=own&utm_medium=mail',
+  ],
+])('%s, asked for with %s, leads to %s', (to, search, address) => {
+  expect(withQuery(to, search)).toBe(address);
 });

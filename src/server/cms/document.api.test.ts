@@ -95,6 +95,19 @@ test('a redirect is not stored by caches, because it may reveal a search or a se
   }
 });
 
+test('a redirect keeps the query of the address, and what the target itself names wins', async () => {
+  await saveRedirect(app.deps, { path: '/old-guides', redirectTo: '/guides?from=old#list' });
+  await saveRedirect(app.deps, { path: '/elsewhere', redirectTo: 'https://example.org/' });
+  const location = async (path: string) => (await open(path)).headers.get('location');
+  expect(await location('/old-guides?utm_source=mail&setCorporate=12&from=here')).toBe(
+    '/guides?from=old&utm_source=mail&setCorporate=12#list',
+  );
+  expect(await location('/old-guides?nz=true')).toBe('/guides?from=old&nz=true#list');
+  expect(await location('/Old-Guides/?utm_source=mail')).toBe('/old-guides?utm_source=mail');
+  expect(await location('/elsewhere?utm_source=mail&setCorporate=12')).toBe('https://example.org/?utm_source=mail');
+  expect(await location('/member?utm_source=mail')).toBe('/member/dashboard?utm_source=mail');
+});
+
 test('a form that the browser posts natively gets a page that says that nothing was sent', async () => {
   const sent = (path: string, accept: string, more: Record<string, string> = {}) =>
     app.browser().fetch(path, {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPage, downloadPath } from '#contract/downloads.ts';
 import { type Locale, isByFlag, localeOf, withNzFlag } from '#contract/locale.ts';
+import { withQuery } from '#contract/redirect.ts';
 import { search } from '#contract/search.ts';
 import { hasSignedInHint } from '#contract/signed-in-hint.ts';
 import { networkOf } from '../http/budget.ts';
@@ -90,11 +91,10 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       const isHinted = hasSignedInHint(request.headers.cookie);
       let page = await pageFor(isHinted && isNeverKept(canonical));
       if (isHinted && page.kind === 'page' && page.status === 403) page = await pageFor(true);
-      if (page.kind === 'redirect')
-        return await reply.redirect(
-          isByFlag(request.hostname, locale) ? withNzFlag(page.location) : page.location,
-          page.status,
-        );
+      if (page.kind === 'redirect') {
+        const to = withQuery(page.location, request.url.slice(path.length));
+        return await reply.redirect(isByFlag(request.hostname, locale) ? withNzFlag(to) : to, page.status);
+      }
       reply.hijack();
       sendPage(request.raw, reply.raw, request.id, page, () => headersOf(canonical, page));
     } catch (error) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { checkForm, rules } from '#contract/forms.ts';
 import { instantOf } from '#contract/instants.ts';
+import { normalisedCode } from '#contract/promo-code.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { normalisedCode } from './promotion.ts';
 import { insertPromotion } from './promotion.sql.ts';
 
 const ids = z.optional(z.array(z.int().check(z.minimum(1))));

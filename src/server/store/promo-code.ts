@@ -14,7 +14,7 @@ import {
   withoutOpenPayment,
 } from './cart.ts';
 import { type OpenedCart, updateCart } from './cart.sql.ts';
-import { normalisedCode, promotionProblem } from './promotion.ts';
+import { promotionProblem } from './promotion.ts';
 import { readPromotion } from './promotions.ts';
 import { type CachedCatalogue, cachedCatalogue, quoteLines } from './quotes.ts';
 
@@ -39,7 +39,7 @@ export async function applyPromoCode(
   if (!form.ok) return form;
   const wait = guesses.networks.take(caller.network) ?? guesses.carts.take(input.cartId);
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  const code = normalisedCode(form.value.promoCode);
+  const code = form.value.promoCode;
   const outcome = await changeCart(deps, caller, input.cartId, async (tx, { cart, lines }, cached) => {
     const quoted = await quoteLines(deps, tx, lines, cached);
     const problem = promotionProblem(await readPromotion(tx, code), quoted, deps.now());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountUnitCents, fullCents, lineCents, type PricedLine, totalsOf } from './pricing.ts';
-import { customerKey, discountsOf, normalisedCode, type Promotion, promotionProblem } from './promotion.ts';
+import { customerKey, discountsOf, type Promotion, promotionProblem } from './promotion.ts';
 import type { CartLine } from './purchasable.ts';
 import { partOfLine } from './refund-split.ts';
 
@@ -180,10 +180,6 @@ test('an unknown code is not valid; a code for items that are free does not appl
   expect(promotionProblem(null, [lineOf('guide', 1, 100)], now)).toBe('is not valid');
   expect(promotionProblem(everything, [lineOf('event', 1, 0)], now)).toBe('does not apply to the items in your cart');
   expect(promotionProblem(everything, [], now)).toBe('does not apply to the items in your cart');
-});
-
-test('codes are trimmed and in upper case', () => {
-  expect(normalisedCode('  save10 ')).toBe('SAVE10');
 });
 
 test.each([

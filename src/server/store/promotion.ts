@@ -25,11 +25,6 @@ export interface Promotion {
 
 type PromotedLine = PricedLine & { line: Pick<CartLine, 'kind' | 'itemId'> };
 
-/** Codes are compared in upper case, without surrounding spaces. */
-export function normalisedCode(typed: string): string {
-  return typed.trim().toUpperCase();
-}
-
 /**
  * Why the promotion does not reduce these lines, as the end of a sentence that begins with 'Promo Code'; null if it
  * does. The limit per customer is checked only when the order is paid.

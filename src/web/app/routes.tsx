@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import { withQuery } from '#contract/redirect.ts';
 import { downloadPage } from '#contract/downloads.ts';
 import { App } from './app.tsx';
 import { cmsPageScreen } from './cms-page.tsx';
@@ -45,7 +46,11 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: '/product/:slug',
           lazy: lazily(async () => (await import('./product-screen.tsx')).productScreen),
         },
-        { path: '/member', loader: () => redirect(context.addressOf(paths.dashboard()), 301) },
+        {
+          path: '/member',
+          loader: ({ request }) =>
+            redirect(context.addressOf(withQuery(paths.dashboard(), new URL(request.url).search)), 301),
+        },
         {
           ...screenView,
           id: 'guard',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
+import { normalisedCode } from '#contract/promo-code.ts';
 import { applyPromoCode, removePromoCode } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -53,7 +54,7 @@ function CodeForm({ cartId, replace }: { cartId: string; replace: PromoCodeProps
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const code = field.current?.value.trim().toUpperCase() ?? '';
+    const code = normalisedCode(field.current?.value ?? '');
     setMissing(code === '' ? 'Promo Code is required.' : undefined);
     clear();
     if (code === '' || !(await attempt(code))) field.current?.focus();
