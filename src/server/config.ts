@@ -310,12 +310,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...rest,
       DATA_DIR: isAbsolute(rest.DATA_DIR) ? rest.DATA_DIR : resolve(rest.DATA_DIR),
       production: NODE_ENV === 'production',
-      // The demonstration has an ABN, so that its invoices are complete.
+      // The demonstration has an ABN and an address, so that its invoices are complete.
       SUPPLIER_ABN: rest.SUPPLIER_ABN ?? (NODE_ENV === 'production' ? undefined : exampleAbn),
+      SUPPLIER_ADDRESS: rest.SUPPLIER_ADDRESS ?? (NODE_ENV === 'production' ? undefined : exampleAddress),
       publicOrigin: PUBLIC_ORIGIN ?? `http://${rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST}:${rest.PORT}`,
     },
   };
 }
+
+/** Of the demonstration, as its pages name it. */
+const exampleAddress = 'Level 2, 14 Harbour Lane, Northcove NSW 2999';
 
 /** The neutral page that quick exit opens. */
 export function quickExitUrl(config: Pick<Config, 'QUICK_EXIT_AU' | 'QUICK_EXIT_NZ'>, locale: Locale): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Invoice, InvoiceRow } from './invoice.ts';
+import { ownFont, type Run, runsOf } from './invoice-fonts.ts';
 
 const margin = 50;
 const width = 595.28 - 2 * margin;
@@ -8,6 +7,9 @@ const bottom = 841.89 - margin;
 const ink = '#14232b';
 const soft = '#4a5a61';
 const line = '#cfc4ae';
+/** Of the own font, as a part of its size. */
+const ascent = 0.95;
+const onLine = { baseline: 'alphabetic' } as const;
 /** Left edge and width of each column; all but the first are right-aligned. */
 const columns = {
   description: [0, 200],
@@ -31,11 +33,10 @@ let library: ReturnType<typeof loadLibrary> | undefined;
 
 async function loadLibrary() {
   const { default: Document } = await import('pdfkit');
-  const font = (weight: number) => readFileSync(join(import.meta.dirname, `invoice-fonts/public-sans-${weight}.ttf`));
-  return { Document, regular: font(400), bold: font(600) };
+  return { Document, regular: ownFont(400), bold: ownFont(600) };
 }
 
-/** Draws an invoice as a PDF. Its fonts contain the letters of Māori and Vietnamese names. */
+/** Draws an invoice as a PDF. A name in a script that its own font lacks is drawn with a font of that script. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { Document, regular, bold } = await (library ??= loadLibrary());
   const title = `${invoice.title} ${invoice.number}`;
@@ -78,6 +79,7 @@ class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
   #y = margin;
+  #own: [name: 'regular' | 'bold', size: number] = ['regular', 10];
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf;
@@ -124,7 +126,7 @@ class Sheet {
 
   #row(table: PDFKit.PDFStructureElement, role: 'TH' | 'TD', cells: Readonly<Record<ColumnName, string>>): void {
     this.#font(role === 'TH' ? 'bold' : 'regular', 9.5);
-    const heightOf = (name: ColumnName) => this.#pdf.heightOfString(cells[name], { width: columns[name][1] });
+    const heightOf = (name: ColumnName) => this.#heightOf(runsOf(cells[name]), columns[name][1]);
     const height = Math.max(...names.map(heightOf));
     this.#room(height + 14);
     const row = this.#pdf.struct('TR');
@@ -162,6 +164,7 @@ class Sheet {
   }
 
   #font(name: 'regular' | 'bold', size: number): void {
+    this.#own = [name, size];
     this.#pdf.font(name).fontSize(size).fillColor(ink);
   }
 
@@ -192,9 +195,52 @@ class Sheet {
     wide: number,
     { align = 'left', down = 0 }: { align?: 'left' | 'right'; down?: number } = {},
   ): number {
-    const options = { width: wide, align };
-    const y = this.#y + down;
-    parent.add(this.#pdf.struct(role, {}, () => void this.#pdf.text(text, margin + left, y, options)));
-    return this.#pdf.heightOfString(text, options);
+    const runs = runsOf(text);
+    // Fonts of other scripts have other heights; all stand on the line of the own font.
+    const isMixed = runs.some(({ font }) => font !== null);
+    const y = this.#y + down + (isMixed ? this.#own[1] * ascent : 0);
+    const draw = () =>
+      runs.forEach((run, index) => {
+        this.#useFontOf(run);
+        const options = {
+          width: wide,
+          align,
+          continued: index < runs.length - 1,
+          ...(isMixed && onLine),
+          ...directionOf(run),
+        };
+        if (index === 0) this.#pdf.text(run.text, margin + left, y, options);
+        else this.#pdf.text(run.text, options);
+      });
+    parent.add(this.#pdf.struct(role, {}, draw));
+    return this.#heightOf(runs, wide);
   }
+
+  #useFontOf({ font }: Pick<Run, 'font'>): void {
+    const [name, size] = this.#own;
+    if (font !== null) this.#pdf.registerFont(font.name, font.data);
+    this.#pdf.font(font?.name ?? name).fontSize(size);
+  }
+
+  /** Of a text in several fonts the lines are counted by their width, with some room for words that do not fit. */
+  #heightOf(runs: readonly Run[], wide: number): number {
+    const sizes = runs.map((run) => {
+      this.#useFontOf(run);
+      const options = { width: wide, ...directionOf(run) };
+      return {
+        height: this.#pdf.heightOfString(run.text, options),
+        line: this.#pdf.currentLineHeight(true),
+        width: this.#pdf.widthOfString(run.text, directionOf(run)),
+      };
+    });
+    this.#useFontOf({ font: null });
+    if (sizes.length <= 1) return sizes[0]?.height ?? 0;
+    const lines = Math.ceil((sizes.reduce((sum, { width: each }) => sum + each, 0) * 1.1) / wide);
+    return lines * Math.max(...sizes.map((each) => each.line));
+  }
+}
+
+/** With features the library lays a line out as a whole, so that the words of Arabic stand from right to left. */
+function directionOf({ isRightToLeft }: Pick<Run, 'isRightToLeft'>): { features?: [] } {
+  return isRightToLeft ? { features: [] } : {};
 }

@@ -205,3 +205,25 @@ test.each(['W'.repeat(200), '\u{1F600} 王小明 שלום', 'two\nlines\t\u0007'
     expect(pdf.toString('latin1').slice(0, 5)).toBe('%PDF-');
   },
 );
+
+test('a name in Chinese, Greek or Arabic is drawn with a font of its script, within a moment', async () => {
+  const names: [string, string, string][] = [
+    ['小明', '王', 'NotoSansSC'],
+    ['嫻', '黃', 'NotoSansTC'],
+    ['Γιώργος', 'Παπαδόπουλος', 'NotoSans'],
+    ['فاطمة', 'الزهراء', 'NotoSansArabic'],
+  ];
+  for (const [first, last, font] of names) {
+    const pdf = await invoicePdf(invoiceOf(supplier, order({ first_name: first, surname: last }), [line()]));
+    expect(pdf.toString('latin1')).toMatch(new RegExp(`/FontName /[A-Z]+\\+${font}(?:Thin)?-`));
+    // The file holds the letters that it uses, and not the whole font.
+    expect(pdf.length).toBeLessThan(60_000);
+  }
+});
+
+test('a parcel that is sent free of charge is named', () => {
+  const delivery = { address1: '1 Lane', suburb: 'Perth', state: 'WA', postcode: '6000', country: 'AU' };
+  const sent = order({ shipping_cents: 0, shipping_gst_cents: 0, delivery_json: JSON.stringify(delivery) });
+  expect(invoiceOf(supplier, sent, [line()]).rows.at(-1)).toMatchObject({ description: 'Delivery', amount: 'AU$0.00' });
+  expect(invoiceOf(supplier, order({ shipping_cents: 0 }), [line()]).rows).toHaveLength(1);
+});

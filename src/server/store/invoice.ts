@@ -51,9 +51,10 @@ export function invoiceOf(
 ): Invoice {
   const isRegistered = order.gst_rule !== noGst;
   const rows = lines.map((line) => rowOf(line, isRegistered));
-  if (order.shipping_cents > 0) rows.push(shippingRow(order, isRegistered));
-  const sums: Invoice['sums'] = [];
   const address = addressIn(order);
+  // What is sent free of charge is named too.
+  if (order.shipping_cents > 0 || address) rows.push(shippingRow(order, isRegistered));
+  const sums: Invoice['sums'] = [];
   if (order.promo_code !== null)
     sums.push({
       label: `Discount included: promo ${order.promo_code}`,
