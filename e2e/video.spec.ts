@@ -24,11 +24,40 @@ async function showBanner(page: Page): Promise<void> {
   await banner(page).scrollIntoViewIfNeeded();
 }
 
+/** What the visitor agrees to by pressing play: the banner then plays as specified. */
+async function agree(page: Page): Promise<void> {
+  await showBanner(page);
+  await playControl(page).click();
+}
+
 test.describe('the video banner', () => {
-  test('autoplays muted from 1200 px, appears, can be paused and unmuted, and stops in a narrower window', async ({
+  test('asks first: nothing is loaded from YouTube until play is pressed, and the next visit asks again', async ({
     page,
   }) => {
+    const requested = watchYouTube(page);
     await showBanner(page);
+    await expect(banner(page)).toContainText(
+      'Nothing is loaded from YouTube until you press play. YouTube then learns that you are here.',
+    );
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+    });
+    await expect(banner(page)).toHaveAttribute('data-video', 'poster');
+    await expect(player(page)).toHaveCount(0);
+    expect(requested).toEqual([]);
+    await playControl(page).click();
+    await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
+    expect(requested[0]).toBe('https://www.youtube.com/iframe_api');
+    const before = requested.length;
+    await showBanner(page);
+    await expect(playControl(page)).toBeVisible();
+    expect(requested).toHaveLength(before);
+  });
+
+  test('once asked for, plays muted from 1200 px, appears, can be paused and unmuted, and stops in a narrower window', async ({
+    page,
+  }) => {
+    await agree(page);
     await expect(player(page)).toHaveAttribute('src', /\/embed\/PHIfilm-w01\?.*mute=1/);
     await expect(player(page)).toHaveAttribute('title', 'Video: A morning in a workshop');
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
@@ -60,7 +89,7 @@ test.describe('the video banner', () => {
     });
     await page.clock.install();
     await watchTimers(page);
-    await showBanner(page);
+    await agree(page);
     await expect(player(page)).toBeAttached();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     letPlayerCome();
@@ -72,7 +101,7 @@ test.describe('the video banner', () => {
   });
 
   test('plays three times, then shows the poster, which can be played again', async ({ page }) => {
-    await showBanner(page);
+    await agree(page);
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
     await endVideo(page);
     await endVideo(page);
@@ -129,7 +158,7 @@ test.describe('when it cannot be played', () => {
   test('a player error is only logged; poster and link stay', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    await showBanner(page);
+    await agree(page);
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
     const before = await banner(page).innerText();
     await breakVideo(page, 150);
@@ -213,6 +242,7 @@ test('only documents with a video may load from YouTube, and navigation loads a 
   await waitForHydration(page);
   expect(await marked()).toBeNull();
   await banner(page).scrollIntoViewIfNeeded();
+  await playControl(page).click();
   await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
   await mark();
   await page.goBack();

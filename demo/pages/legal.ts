@@ -26,6 +26,7 @@ const privacyPage = publicPage(
         <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, for ninety days, so that we can answer. Ask us, and we will delete it at once.</p>
         <h3>When you take our newsletter</h3><p>Your name and email, when you agreed, and the words you agreed to. Every newsletter has a link to unsubscribe.</p>
         <h3>When you have an account</h3><p>Your name, your email, a password that we store only in scrambled form, and the guides you own. While you are logged in, a cookie tells our server that somebody is, and not who; logging out removes it.</p>
+        <h3>When you play a film</h3><p>Films are kept by YouTube, which belongs to Google. Until you press play, nothing is loaded from there, not even a picture. Then YouTube learns your network address, your browser and device, which film it is, and that you are on this site. If you are logged in there, it may note that with your account. We remember nothing of it, and ask again the next time. On pages for people who may be watched, films are links only.</p>
         <h2>Who else sees it</h2>
         <p>The company that processes cards, the company that sends our email, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees your name and email address, and never what you read.</p>
         <h2>If somebody watches your device</h2>

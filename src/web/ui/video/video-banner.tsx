@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { Picture } from '../picture.tsx';
 import { useMedia, useReducedMotion } from '../use-media.ts';
 import { Player } from './player.tsx';
-import { type VideoProps, WatchLink, playLabel, playerTitle } from './video-facade.tsx';
+import { type VideoProps, YouTubeNote, playLabel, playerTitle } from './video-facade.tsx';
 import { atRest, startLoading, endedOnce, readyMs, showLoaded } from './video-phase.ts';
 import type { Playback } from './youtube-player.ts';
 import styles from './video-banner.module.css';
@@ -18,15 +18,19 @@ interface Props extends VideoProps {
 }
 
 /**
- * §4 video banner: on wide screens it plays muted behind its caption, three times. On narrow screens, with reduced
- * motion and after the last play, it shows a poster with a play button. A failure leaves the poster.
+ * §4 video banner. It shows a poster until somebody presses play, because YouTube learns of a visit when it is asked for
+ * anything (decision 49). On wide screens it then plays muted behind its caption, three times. On narrow screens, with
+ * reduced motion and after the last play, the player comes in front. A failure leaves the poster.
  */
 export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(atRest);
+  /** Of this banner while it is shown; nothing remembers it. */
+  const [isAgreed, setAgreed] = useState(false);
   const [chosen, setChosen] = useState(false);
   const [failed, setFailed] = useState(false);
-  const mayStart = useMayStart(root) && plays && id !== '' && !failed && !chosen;
+  const isFit = useMayStart(root);
+  const mayStart = isFit && isAgreed && plays && id !== '' && !failed && !chosen;
   const playsItself = mayStart && state.phase !== 'finished';
   const { playback, setPlayback, moving, setMoving, sounds, setSounds } = usePlayback(playsItself);
 
@@ -45,6 +49,10 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
     const next = endedOnce(state);
     setState(next);
     if (next.phase !== 'finished') playback?.restart();
+  };
+  const press = (): void => {
+    setAgreed(true);
+    if (isAgreed || !isFit) setChosen(true);
   };
   const stop = (): void => {
     setChosen(false);
@@ -92,11 +100,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
         <div className={bannerStyles.caption}>
           {title && <Heading className={bannerStyles.title}>{title}</Heading>}
           {text && <p className={bannerStyles.second}>{text}</p>}
-          {id !== '' && (
-            <p className={styles.note}>
-              Plays from YouTube. <WatchLink id={id} title={title} />
-            </p>
-          )}
+          {id !== '' && <YouTubeNote className={styles.note} id={id} title={title} plays={plays} />}
         </div>
       </div>
       {chosen && (
@@ -113,7 +117,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
               onClick={() => (moving ? playback.pause() : playback.play())}
             />
           ) : (
-            <Control label={playLabel(title)} path={playPath} onClick={() => setChosen(true)} />
+            <Control label={playLabel(title)} path={playPath} onClick={press} />
           )}
           {isLoaded && playback && (
             <Control

@@ -55,16 +55,30 @@ export function VideoFacade({ id, title, posterUrl, plays }: VideoProps) {
               {playing ? 'Stop' : <PlayIcon />}
             </button>
           )}
-          <p className={styles.note}>
-            Plays from YouTube. <WatchLink id={id} title={title} />
-          </p>
+          <YouTubeNote className={styles.note} id={id} title={title} plays={plays} />
         </>
       )}
     </div>
   );
 }
 
-export function WatchLink({ id, title }: { id: string; title: string }) {
+/** Says what pressing play tells whom, before anything is loaded from there. */
+export function YouTubeNote({
+  className,
+  plays,
+  ...video
+}: Pick<VideoProps, 'id' | 'title' | 'plays'> & { className: string | undefined }) {
+  return (
+    <p className={className}>
+      {plays
+        ? 'Nothing is loaded from YouTube until you press play. YouTube then learns that you are here. '
+        : 'This film is on YouTube, and is not played on this page. '}
+      <WatchLink {...video} />
+    </p>
+  );
+}
+
+function WatchLink({ id, title }: { id: string; title: string }) {
   return (
     <a href={watchAddress(id)} rel="noopener noreferrer" aria-label={title ? `Watch it there: ${title}` : undefined}>
       Watch it there
