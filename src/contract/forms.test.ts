@@ -235,3 +235,16 @@ test.each([
   });
   expect(texts(details, { ...typed, firstName: '\u202e\u2028' })).toEqual(['First Name is required.']);
 });
+
+test('first name and surname of an account together have at most 200 characters, and the sentence says so', () => {
+  const details = (first: number, last: number) =>
+    checkForm(detailsForm, { firstName: 'A'.repeat(first), surname: 'ö'.repeat(last), phone: '' });
+  expect(details(150, 49)).toMatchObject({ ok: true });
+  expect(details(150, 150)).toMatchObject({
+    errors: [{ errorMessage: 'First Name and Surname - Max 200 characters together.', field: 'surname' }],
+  });
+  const account = { firstName: 'A'.repeat(150), surname: 'B'.repeat(150), email: 'a@example.org' };
+  expect(checkForm(accountForm, { ...account, password: 'a long one', confirmPassword: 'a long one' })).toMatchObject({
+    errors: [{ field: 'surname' }],
+  });
+});

@@ -171,6 +171,13 @@ const password = z.string('Password is required.').check(
 /** Whoever has an account with an address that no server takes still logs in, and can change it. */
 export const loginForm = z.object({ email: addressLike('Email', isStoredAddress), password });
 
+/** The identity service stores first name and surname as one text, and takes no longer one. */
+const maxFullName = 200;
+const fullName = z.refine<{ firstName: string; surname: string }>(
+  ({ firstName, surname }) => `${firstName} ${surname}`.length <= maxFullName,
+  { path: ['surname'], error: `First Name and Surname - Max ${maxFullName} characters together.` },
+);
+
 /** The account form of the checkout (A-46). */
 export const accountForm = z
   .object({
@@ -181,6 +188,7 @@ export const accountForm = z
     confirmPassword: z.string(),
   })
   .check(
+    fullName,
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       error: "Password and Confirm Password don't match.",
@@ -226,11 +234,13 @@ export const createAccountForm = z.object({ password, confirmPassword: z.string(
 export const inviteForm = z.object({ email: email(), name: optionalName('Name', 80) });
 
 /** The account page. */
-export const detailsForm = z.object({
-  firstName: name('First Name'),
-  surname: name('Surname'),
-  phone: optionalLine('Phone'),
-});
+export const detailsForm = z
+  .object({
+    firstName: name('First Name'),
+    surname: name('Surname'),
+    phone: optionalLine('Phone'),
+  })
+  .check(fullName);
 export const emailForm = z.object({ email: email() });
 
 /** Validates a form; returns user-facing errors in the order of the fields. */

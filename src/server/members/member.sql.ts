@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -50,17 +50,22 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** `losesProof`: the address is another one than before, and was not proven. */
+/**
+ * A name that is not given erases none; first name and surname stay as the member has them, and are filled in where
+ * they are missing. `losesProof`: the address is another one than before, and was not proven.
+ */
 export async function updateMember(
   source: Source,
-  details: Omit<MemberDetails, 'emailVerified'>,
+  details: Omit<MemberDetails, 'emailVerified'> & { firstName: string | null; surname: string | null },
   losesProof: boolean,
 ): Promise<void> {
   await source
     .updateTable('member')
     .set({
       email: details.email,
-      display_name: details.displayName,
+      display_name: sql`coalesce(${details.displayName}, display_name)`,
+      first_name: sql`coalesce(first_name, ${details.firstName})`,
+      surname: sql`coalesce(surname, ${details.surname})`,
       ...(losesProof && { email_verified: 0 }),
       updated_at: details.at,
     })

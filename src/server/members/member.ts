@@ -38,7 +38,8 @@ export async function updateUserProfile(
       await queueMail(tx, deps, welcomeMail(deps, { ...known, companyName: null }));
     } else {
       const stored = await memberByUid(tx, viewer.uid);
-      await updateMember(tx, known, stored !== undefined && !isSameEmail(stored.email, known.email));
+      const named = { ...known, firstName: names.first_name, surname: names.surname };
+      await updateMember(tx, named, stored !== undefined && !isSameEmail(stored.email, known.email));
     }
     const member = await memberByUid(tx, viewer.uid);
     if (!member) throw new Error('The member row is missing after the save.');

@@ -3,6 +3,7 @@ import { canAccess, getProfile, updateUserProfile } from '#contract/members.ts';
 import type { SignedIn } from '../deps.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { decideAccess, parseAccess } from './access.ts';
+import { noteProven } from './member.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -80,6 +81,19 @@ describe('UpdateUserProfile', () => {
     await browser.call(updateUserProfile, { uid, email, displayName: 'You Have Won', emailVerified: true });
     expect((await mailsTo(email))[0]?.text).toMatch(/\nHello,\n/);
     expect(JSON.stringify(await mailsTo(email))).not.toContain('You Have Won');
+  });
+
+  test('a call after VerifyEmail fills in the names, and one without a name erases none', async () => {
+    const { browser, uid, email } = await signedUp();
+    // As VerifyEmail leaves it: the identity service knew no name yet.
+    await app.deps.db.transaction((tx) => noteProven(tx, app.deps, { uid, email, displayName: null }));
+    const call = (displayName: string | null) =>
+      browser.call(updateUserProfile, { uid, email, displayName, emailVerified: true });
+    const named = { displayName: 'Ana Maria Tūī', firstName: 'Ana', surname: 'Maria Tūī', emailVerified: true };
+    expect((await call('Ana Maria Tūī')).results?.profile).toMatchObject(named);
+    expect((await call(null)).results?.profile).toMatchObject(named);
+    await app.deps.db.transaction((tx) => noteProven(tx, app.deps, { uid, email, displayName: null }));
+    expect((await browser.call(getProfile, {})).data).toMatchObject(named);
   });
 
   test('ten concurrent calls create one member and one mail', async () => {

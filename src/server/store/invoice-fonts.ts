@@ -17,8 +17,8 @@ export interface Run {
 }
 
 /**
- * The weight 400 of @fontsource/noto-sans, -arabic, -hebrew, -devanagari, -sc, -tc and -kr 5.3.0, small ones first. Each
- * is read when a text needs it for the first time: together they have 4 MB.
+ * The weight 400 of @fontsource/noto-sans, -arabic, -hebrew, -devanagari, -sc, -tc and -kr 5.3.0, small ones first.
+ * Each is read when a text needs it for the first time: together they have 4 MB.
  */
 const fallbacks = [
   'greek',
