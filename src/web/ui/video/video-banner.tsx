@@ -19,8 +19,8 @@ interface Props extends VideoProps {
 
 /**
  * §4 video banner. It shows a poster until somebody presses play, because YouTube learns of a visit when it is asked
- * for anything (decision 49). On wide screens it then plays muted behind its caption, three times. On narrow screens, with
- * reduced motion and after the last play, the player comes in front. A failure leaves the poster.
+ * for anything (decision 49). On wide screens it then plays muted behind its caption, three times. On narrow screens,
+ * with reduced motion and after the last play, the player comes in front. A failure leaves the poster.
  */
 export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }: Props) {
   const root = useRef<HTMLDivElement>(null);
