@@ -4,6 +4,8 @@ import { axeCheckAtBothWidths, expect, markHydration, test, watch } from './supp
 test('an owner invites people by address and by list; one of them joins @phone-only', async ({ page, browser }) => {
   const invited = newVisitor('Tamsin');
   const listed = newVisitor('Idris');
+  const mended = newVisitor('Kiri');
+  const pasted = newVisitor('Ana');
   /** Unique, also in a second run on the same site. */
   const name = `Tamsin Vale ${Date.now()}`;
   await logIn(page, owner);
@@ -20,19 +22,34 @@ test('an owner invites people by address and by list; one of them joins @phone-o
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form.getByText('Successfully sent!')).toBeVisible();
 
-  await page.getByText('Invite many people with a list').click();
-  await page.getByLabel('CSV file').setInputFiles({
+  await page.getByText('Invite several people').click();
+  await page.getByLabel('Or choose a CSV file').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Email,Name\n${listed.email},Idris Vale\nnot an address,\n${invited.email},\n`),
+    buffer: Buffer.from(`Email,First Name,Last Name\n${listed.email},Idris,Vale\nnot an address,\n${invited.email},\n`),
   });
-  await expect(page.getByRole('heading', { name: 'people.csv: 1 person to invite, 2 lines left out' })).toBeFocused();
-  const lines = page.getByRole('region', { name: 'Lines of the list' });
-  await expect(lines.getByRole('row').nth(1)).toContainText('Email - Invalid email.');
-  await expect(lines.getByRole('row').nth(2)).toContainText('This address has an invitation already.');
+  await expect(page.getByRole('heading', { name: '1 person to invite, 2 lines to mend' })).toBeFocused();
+  const lines = page.getByRole('list', { name: 'Lines of the list' });
+  await expect(lines.getByRole('listitem').nth(0)).toContainText('Email - Invalid email.');
+  await expect(lines.getByRole('listitem').nth(1)).toContainText('This address has an invitation already.');
   await axeCheckAtBothWidths(page);
+  await lines.getByLabel('Email, line 3').fill(mended.email);
+  await lines.getByRole('button', { name: 'Remove line 4' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: '2 people to invite' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(page.getByText('2 invitations sent.')).toBeVisible();
+
+  await page.getByLabel('Names and addresses').fill(`"Rewi, Ana" <${pasted.email}>; Hone Parata`);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('heading', { name: '1 person to invite, 1 line to mend' })).toBeFocused();
+  await expect(lines.getByLabel('Email, line 1').first()).toHaveValue('Hone Parata');
+  await expect(lines.getByLabel('Name, line 1').nth(1)).toHaveValue('Ana Rewi');
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(page.getByText('1 invitation sent.')).toBeVisible();
+  // What was left out stays to be mended.
+  await expect(page.getByRole('heading', { name: '0 people to invite, 1 line to mend' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   const waiting = page.getByRole('region', { name: 'Waiting invitations' });
   await page.getByRole('button', { name: `Revoke the invitation to ${listed.email}` }).click();

@@ -275,6 +275,25 @@ describe('invitations', () => {
     expect(await invitationsOf(app.deps, corporateId)).toHaveLength(1000);
   });
 
+  test('people are invited as they were typed or pasted, with the names of a sign and of columns', async () => {
+    const { corporateId, owner } = await team();
+    await setSeats(app.deps, corporateId, 100);
+    const csv = `mere@visitor.example; tama@visitor.example; kiri@visitor.example
+Hone Parata <hone@visitor.example>, "Rewi, Ana" <ana@visitor.example>
+pita@visitor.example\tPita Tamati`;
+    const lines = (await owner.call(calls.checkInvitations, { corporateId, csv })).results?.lines ?? [];
+    expect(lines.map(({ email, name, fault }) => [email.split('@')[0], name, fault])).toEqual([
+      ['mere', null, null],
+      ['tama', null, null],
+      ['kiri', null, null],
+      ['hone', 'Hone Parata', null],
+      ['ana', 'Ana Rewi', null],
+      ['pita', 'Pita Tamati', null],
+    ]);
+    expect((await owner.call(calls.sendInvitations, { corporateId, csv, expected: 6 })).results).toEqual({ sent: 6 });
+    expect(await invitationsOf(app.deps, corporateId)).toHaveLength(6);
+  });
+
   test('a list near 1 MB fits into the request; a larger one gets a reason, a huge one 413', async () => {
     const { corporateId, owner } = await team();
     const check = async (csv: string) => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type ListLine, checkInvitations, maxListBytes, sendInvitations } from '#contract/companies.ts';
+import { checkInvitations, type ListLine, maxListBytes, sendInvitations } from '#contract/companies.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Expandable } from '#web/ui/expandable.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { counted } from './dates.ts';
+import { InvitePreview } from './invite-preview.tsx';
+import { type Row, rowsOf, textOf } from './invite-rows.ts';
 import styles from './company.module.css';
 
 interface Props {
@@ -16,133 +19,112 @@ interface Props {
   changed: () => Promise<void>;
 }
 
-interface Checked {
-  csv: string;
-  fileName: string;
-  lines: readonly ListLine[];
-}
-
-/** Invites the people of a CSV file, after its lines were checked and shown. */
+/** Invites the people of a typed or pasted text or a CSV file, after each line was checked, shown and mended. */
 export function InviteList({ corporateId, free, changed }: Props) {
   const call = useApi();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [typed, setTyped] = useState('');
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  /** Counts the checks: after each one the result is read first. */
+  const [checks, setChecks] = useState(0);
+  /** Whether the rows have changed since they were checked. */
+  const [isStale, setStale] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
-  useEffect(() => heading.current?.focus(), [checked]);
+  useEffect(() => heading.current?.focus(), [checks]);
 
-  const check = useAttempt(async (file: File) => {
+  const show = (lines: readonly ListLine[]) => {
+    setRows(rowsOf(lines));
+    setStale(false);
+    setChecks((count) => count + 1);
+  };
+  const change = (next: readonly Row[]) => {
+    setRows(next);
+    // A removed line can free a seat or an address for another one.
+    if (next.some((row) => row.isEdited || row.fault !== null)) setStale(true);
+  };
+  const check = useAttempt(async (csv: string) => {
     setSent(null);
-    setChecked(null);
-    const csv = file.size > maxListBytes ? '' : await file.text();
-    if (file.size > maxListBytes) throw new Error('The list is larger than 1 MB. Please split it.');
     if (csv.includes('\0')) throw new Error('This is not a CSV file. In your spreadsheet, save the list as CSV.');
     const { results } = requireSuccess(await call(checkInvitations, { corporateId, csv }));
-    if (results) setChecked({ csv, fileName: file.name, lines: results.lines });
+    if (results) show(results.lines);
   });
-  const send = useAttempt(async (list: Checked) => {
-    const { results } = requireSuccess(
-      await call(sendInvitations, { corporateId, csv: list.csv, expected: faultlessOf(list).length }),
-    );
-    setChecked(null);
+  const read = useAttempt(async (file: File) => {
+    if (file.size > maxListBytes) throw new Error('The list is larger than 1 MB. Please split it.');
+    await check.attempt(await file.text());
+  });
+  const send = useAttempt(async (list: readonly Row[]) => {
+    const expected = list.filter(({ fault }) => fault === null).length;
+    const { results } = requireSuccess(await call(sendInvitations, { corporateId, csv: textOf(list), expected }));
+    // What was left out stays, so that it can be mended.
+    const left = list.filter(({ fault }) => fault !== null);
+    setRows(left.length > 0 ? left : null);
+    setTyped('');
     setSent(results?.sent ?? 0);
     await changed();
   });
-  if (free === 0 && sent === null) return null;
+  if (free === 0 && sent === null && rows === null) return null;
+  const good = rows?.filter(({ fault }) => fault === null).length ?? 0;
+  const bad = (rows?.length ?? 0) - good;
   return (
     <div className={styles.list}>
-      <Expandable title="Invite many people with a list">
-        <p>
-          Choose a CSV file with a column <b>email</b> and, if you like, a column <b>name</b>. We check every line and
-          show you the result. Nothing is sent before you say so.
-        </p>
+      <Expandable title="Invite several people">
+        <TextArea
+          label="Names and addresses"
+          hint="Type or paste them as you have them, for example: Ana Rewi <ana@visitor.example>, kiri@visitor.example. Nothing is sent before you say so."
+          rows={6}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button pending={check.pending} onClick={() => void check.attempt(typed)}>
+            Check the list
+          </Button>
+        </div>
         <div className={styles.pick}>
-          <label htmlFor={id}>CSV file</label>
+          <label htmlFor={id}>Or choose a CSV file, with columns such as Email, Name, First Name and Last Name</label>
           <input
-            ref={input}
             id={id}
             type="file"
             accept=".csv,.txt,text/csv"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              if (file) void check.attempt(file);
+              if (file) void read.attempt(file);
               // The same file can be chosen again after it was mended.
               event.target.value = '';
             }}
           />
         </div>
         <div role="status">{check.pending && 'Checking the list…'}</div>
-        <ErrorList errors={check.submitError} />
-        {checked && (
+        <ErrorList errors={[...read.submitError, ...check.submitError]} />
+        {sent !== null && <Notice tone="success">{counted(sent, 'invitation', 'invitations')} sent.</Notice>}
+        {rows && rows.length > 0 && (
           <div className={styles.preview}>
             <h4 ref={heading} tabIndex={-1}>
-              {checked.fileName}: {counted(faultlessOf(checked).length, 'person', 'people')} to invite
-              {checked.lines.length > faultlessOf(checked).length &&
-                `, ${counted(checked.lines.length - faultlessOf(checked).length, 'line', 'lines')} left out`}
+              {counted(good, 'person', 'people')} to invite{bad > 0 && `, ${counted(bad, 'line', 'lines')} to mend`}
             </h4>
-            <Preview lines={checked.lines} />
+            <InvitePreview rows={rows} change={change} />
             <ErrorList errors={send.submitError} />
+            {bad > 0 && !isStale && <p>Lines to mend are not invited. They stay here until you mend or remove them.</p>}
             <div className={styles.actions}>
-              {faultlessOf(checked).length > 0 && (
-                <Button pending={send.pending} onClick={() => void send.attempt(checked)}>
-                  Send {counted(faultlessOf(checked).length, 'invitation', 'invitations')}
+              {isStale ? (
+                <Button pending={check.pending} onClick={() => void check.attempt(textOf(rows))}>
+                  Check again
                 </Button>
+              ) : (
+                good > 0 && (
+                  <Button pending={send.pending} onClick={() => void send.attempt(rows)}>
+                    Send {counted(good, 'invitation', 'invitations')}
+                  </Button>
+                )
               )}
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  setChecked(null);
-                  input.current?.focus();
-                }}
-              >
+              <Button variant="quiet" onClick={() => setRows(null)}>
                 Cancel
               </Button>
             </div>
           </div>
         )}
-        {sent !== null && <Notice tone="success">{counted(sent, 'invitation', 'invitations')} sent.</Notice>}
       </Expandable>
     </div>
-  );
-}
-
-const faultlessOf = ({ lines }: Checked) => lines.filter(({ fault }) => fault === null);
-
-const linesShown = 50;
-
-/** Faulty lines come first: these are what the owner has to read. */
-function Preview({ lines }: { lines: readonly ListLine[] }) {
-  const sorted = [...lines.filter(({ fault }) => fault !== null), ...lines.filter(({ fault }) => fault === null)];
-  const more = sorted.length - linesShown;
-  return (
-    <>
-      {/* Wide content scrolls by itself, also with the keyboard. */}
-      <div className={styles.scroll} role="region" aria-label="Lines of the list" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Email</th>
-              <th scope="col" className={styles.given}>
-                Name
-              </th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.slice(0, linesShown).map(({ line, email, name, fault }) => (
-              <tr key={line} className={fault === null ? undefined : styles.faulty}>
-                <td>{line}</td>
-                <td className={styles.email}>{email}</td>
-                <td className={styles.given}>{name}</td>
-                <td>{fault ?? 'Will be invited'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {more > 0 && <p>And {counted(more, 'more line', 'more lines')}.</p>}
-    </>
   );
 }
