@@ -7,6 +7,7 @@ import { insertEvents, insertGuideCategories, insertGuides, insertProducts } fro
 import { insertPages } from './insert-pages.sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { accessOfGuide } from '#server/members/access.ts';
 import { rebuildSearch } from '#server/search/documents.ts';
 import { numbers, usual } from './many-pages.ts';
 
@@ -67,7 +68,11 @@ export async function makeLarge(deps: Deps, progress: (what: string) => void): P
       } satisfies Row<'guide'>,
       categoryId: category.get(categoryUrl) ?? null,
     }));
-    await insertGuides(tx, guides);
+    const guideIds = await insertGuides(tx, guides);
+    await insertPages(
+      tx,
+      guides.map(({ guide }, number) => guidePage(guide, number, guideIds.get(guide.slug) ?? 0, at)),
+    );
     progress('events and guides');
     await inParts(sizes.pages, (numbersOf) =>
       insertPages(
@@ -158,6 +163,17 @@ function page(number: number, at: string): Parameters<typeof insertPages>[1][num
       published_at: at,
     },
   };
+}
+
+/** The page of a guide, which opens for its buyers; for everybody if the guide is free. */
+function guidePage(
+  { page_url: path, price_cents: price }: Row<'guide'>,
+  number: number,
+  guideId: number,
+  at: string,
+): Parameters<typeof insertPages>[1][number] {
+  const { page: row, revision } = page(number, at);
+  return { page: { ...row, path, access_json: JSON.stringify(accessOfGuide({ guideId, price })) }, revision };
 }
 
 /** Paid orders, each with its cart, one line and one charge. */

@@ -75,6 +75,18 @@ export async function startSiteWithLongLists(): Promise<Site> {
         used: 0,
       })),
     );
+    // The guides are free for members, so a visitor puts them into the cart.
+    for (const number of numbers(100))
+      await writePage(
+        tx,
+        { db, now: () => new Date() },
+        {
+          path: `/guides/short-${number}`,
+          title: `Short read ${number}`,
+          access: { kind: 'member' },
+          content: { sections: [] },
+        },
+      );
     for (const { path, itemTypeCode } of [
       { path: '/short-reads', itemTypeCode: 'GuideList' },
       { path: '/short-reads-for-sale', itemTypeCode: 'GuideProductList' },

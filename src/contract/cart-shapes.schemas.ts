@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openBy } from './open-by.schemas.ts';
 import { deliveryCountries } from './postcodes.ts';
 
 /** Ids of catalogue rows, within the range that both database engines store. */
@@ -36,6 +37,8 @@ export const orderItem = z.object({
   imageUrl: z.optional(z.nullable(z.string())),
   pageUrl: z.optional(z.nullable(z.string())),
   canChangeQuantity: z.optional(z.boolean()),
+  /** By what the buyer can open the item already; only in a cart. */
+  openBy: z.optional(openBy),
   /** Pieces or places left for all buyers; only in a cart, and only if a few are left. */
   left: z.optional(z.number()),
 });

@@ -49,8 +49,15 @@ export const refusal = z.object({
   login: z.boolean(),
   inactive: z.boolean(),
   plan: z.nullable(z.enum(['standard', 'pro'])),
-  /** `offerUrl` is the page that sells the guide. */
-  guide: z.nullable(z.object({ guideTitle: z.string(), price: z.number(), offerUrl: z.nullable(z.string()) })),
+  /** `offerUrl` is the page that sells the guide. `isAway`: its page is not on the site, for nobody (A-114). */
+  guide: z.nullable(
+    z.object({
+      guideTitle: z.string(),
+      price: z.number(),
+      offerUrl: z.nullable(z.string()),
+      isAway: z.optional(z.boolean()),
+    }),
+  ),
   company: z.boolean(),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flat, results } from './errors.schemas.ts';
 import { cartId, cartInfo, id, money } from './cart-shapes.schemas.ts';
+import { openBy } from './open-by.schemas.ts';
 import { pageInQuery, totalCnt } from './paging.schemas.ts';
 
 export const categoryTile = z.object({
@@ -21,10 +22,13 @@ export const guide = z.object({
   tileImageUrl: z.nullable(z.string()),
   pageUrl: z.string(),
   price: money,
-  /** Only with a token: true if the viewer may already open the guide. */
+  /** Only with a token: true if the viewer may open the guide now, and by what; null if not. */
   owned: z.optional(z.boolean()),
-  /** True if the guide is free and its page is open to everybody (A-102). */
+  openBy: z.optional(z.nullable(openBy)),
+  /** True if its page is open to everybody (A-102). */
   open: z.optional(z.boolean()),
+  /** False if nobody can buy it, for example because it is only for people of companies (A-114). */
+  forSale: z.optional(z.boolean()),
 });
 
 export const getGuideCategories = {
@@ -41,15 +45,18 @@ export const getGuides = {
 
 const guideCartInput = z.object({ guideId: id, cartId: z.optional(z.nullable(cartId)) });
 
+/** `notice` says that the added guide opens for the member already (A-111). */
+const changedCart = results(z.object({ cartInfo, notice: z.optional(z.string()) }));
+
 export const addGuideToCart = {
   input: guideCartInput,
-  output: results(z.object({ cartInfo })),
+  output: changedCart,
   summary: 'Adds a guide to the cart; a repeat changes nothing.',
 };
 
 export const removeGuideFromCart = {
   input: guideCartInput,
-  output: results(z.object({ cartInfo })),
+  output: changedCart,
   summary: 'Removes a guide from the cart.',
 };
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type PageRow, savePageSettings } from '#contract/admin/pages.ts';
-import { getGuides } from '#contract/guides.ts';
+import { listGuides } from '#contract/admin/catalogue.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
-import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useSaleEnd } from '../parts/use-sale-end.ts';
 import { type AccessChoice, accessChoices, choiceOf, ruleOf } from './access-choice.ts';
 import styles from './editor.module.css';
 
@@ -21,13 +21,14 @@ export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLo
   const [access, setAccess] = useState(() => choiceOf(page.access));
   const [isSaved, setSaved] = useState(false);
   const rule = ruleOf(access.choice, access.guideId, page.access);
-  const { attempt, pending, submitError } = useAttempt(async () => {
+  const { attempt, pending, submitError, asked, forget } = useSaleEnd(async (_: 'change', endSales) => {
     if (!rule) return { errors: [{ errorMessage: 'Choose the guide whose buyers may read the page.' }] };
     const response = await call(savePageSettings, {
       pageId: page.pageId,
       pageLock: lock,
       path,
       access: rule,
+      ...(endSales && { endSales }),
       key: crypto.randomUUID(),
     });
     if (response.results) {
@@ -40,6 +41,7 @@ export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLo
   const change = (next: Partial<typeof access>) => {
     setAccess({ ...access, ...next });
     setSaved(false);
+    forget();
   };
   const isMoved = path !== page.path;
   return (
@@ -48,7 +50,7 @@ export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLo
       aria-label="Address and access"
       onSubmit={(event) => {
         event.preventDefault();
-        void attempt(undefined);
+        void attempt('change');
       }}
     >
       <h3>Address and access</h3>
@@ -60,6 +62,7 @@ export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLo
         onChange={({ target }) => {
           setPath(target.value);
           setSaved(false);
+          forget();
         }}
       />
       <SelectField
@@ -75,7 +78,7 @@ export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLo
       <ErrorList errors={submitError} />
       {isSaved && <Notice tone="success">Saved.</Notice>}
       <Button type="submit" size="small" variant="secondary" pending={pending}>
-        Change address and access
+        {asked ? 'End the sale and change it' : 'Change address and access'}
       </Button>
     </form>
   );
@@ -83,7 +86,7 @@ export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLo
 
 function GuideChoice({ guideId, onChange }: { guideId: number | null; onChange: (guideId: number) => void }) {
   const call = useApi();
-  const { fetched, retry } = useFetched('guides', () => call(getGuides, {}));
+  const { fetched, retry } = useFetched('guides', () => call(listGuides, {}));
   if (fetched.status === 'loading') return <p role="status">Loading the guides …</p>;
   if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   const known = fetched.value.guides.some((guide) => guide.guideId === guideId);
@@ -94,8 +97,11 @@ function GuideChoice({ guideId, onChange }: { guideId: number | null; onChange: 
       placeholder="Choose a guide"
       onChange={({ target }) => onChange(Number(target.value))}
       options={[
-        ...fetched.value.guides.map((guide) => ({ value: String(guide.guideId), label: guide.guideTitle })),
-        ...(known || guideId === null ? [] : [{ value: String(guideId), label: 'A guide that is not published' }]),
+        ...fetched.value.guides.map((guide) => ({
+          value: String(guide.guideId),
+          label: guide.published ? guide.guideTitle : `${guide.guideTitle} (not published)`,
+        })),
+        ...(known || guideId === null ? [] : [{ value: String(guideId), label: 'A guide that does not exist' }]),
       ]}
     />
   );

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useSaleEnd } from '../parts/use-sale-end.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { zoneTime } from '../parts/when.ts';
 import { allFindings } from './page-findings.ts';
@@ -66,8 +67,8 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
       finish(`Version ${response.results.version} is live at ${path}.`, 'Published.', response.results.lock);
     return response;
   });
-  const taking = useAttempt(async () => {
-    const response = await call(unpublishPage, { pageId, key: key() });
+  const taking = useSaleEnd(async (_: 'take off', endSales) => {
+    const response = await call(unpublishPage, { pageId, ...(endSales && { endSales }), key: key() });
     if (response.results) finish('Visitors do not see the page any more.', 'Taken off the site.');
     return response;
   });
@@ -179,9 +180,9 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
                 variant="danger"
                 className={styles.edge}
                 pending={taking.pending}
-                onClick={() => void taking.attempt(undefined)}
+                onClick={() => void taking.attempt('take off')}
               >
-                Take the page off the site
+                {taking.asked ? 'End the sale and take the page off' : 'Take the page off the site'}
               </Button>
             </>
           )}

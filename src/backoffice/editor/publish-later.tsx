@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Done } from '../parts/done.tsx';
+import { useSaleEnd } from '../parts/use-sale-end.ts';
 import { zoneTime } from '../parts/when.ts';
 import styles from './editor.module.css';
 
@@ -40,8 +41,17 @@ export function Later({
   const call = useApi();
   const [at, setAt] = useState('');
   const [zone, setZone] = useState<Zone>('Australia/Sydney');
-  const { attempt, pending, submitError } = useAttempt(async () => {
-    const response = await call(schedulePage, { pageId, lock, kind, at, zone, reason, key: crypto.randomUUID() });
+  const { attempt, pending, submitError, asked } = useSaleEnd(async (_: 'later', endSales) => {
+    const response = await call(schedulePage, {
+      pageId,
+      lock,
+      kind,
+      at,
+      zone,
+      reason,
+      ...(endSales && { endSales }),
+      key: crypto.randomUUID(),
+    });
     if (response.results) onDone(response.results.lock);
     return response;
   });
@@ -64,9 +74,9 @@ export function Later({
         variant="secondary"
         disabled={at === '' || isReasonMissing}
         pending={pending}
-        onClick={() => void attempt(undefined)}
+        onClick={() => void attempt('later')}
       >
-        {kind === 'publish' ? 'Publish at this time' : 'Take off at this time'}
+        {kind === 'publish' ? 'Publish at this time' : asked ? 'End the sale then' : 'Take off at this time'}
       </Button>
     </details>
   );

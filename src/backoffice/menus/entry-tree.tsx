@@ -6,6 +6,8 @@ import styles from './menus.module.css';
 interface Props {
   entries: Entry[];
   mayPublish: boolean;
+  /** Addresses that are not on the site now. */
+  dead: readonly string[];
   onMove: (key: string, move: Move) => void;
   onChange: (entry: Entry) => void;
   onAddBelow: (entry: Entry) => void;
@@ -29,7 +31,11 @@ function List({ list, level, ...props }: Props & { list: Entry[]; level: number 
     <ol className={styles.tree}>
       {list.map((entry) => (
         <li key={entry.key}>
-          {props.mayPublish ? <Row {...props} entry={entry} level={level} /> : <ReadRow entry={entry} />}
+          {props.mayPublish ? (
+            <Row {...props} entry={entry} level={level} />
+          ) : (
+            <ReadRow entry={entry} dead={props.dead} />
+          )}
           {entry.items.length > 0 && <List {...props} list={entry.items} level={level + 1} />}
         </li>
       ))}
@@ -41,6 +47,7 @@ function Row({
   entry,
   level,
   entries,
+  dead,
   onMove,
   onChange,
   onAddBelow,
@@ -63,7 +70,7 @@ function Row({
       >
         {entry.title}
       </button>
-      <span className={styles.url}>{entry.url || 'opens the entries below it'}</span>
+      <Address entry={entry} dead={dead} />
       <span className={styles.moves}>
         {moves.map(({ move, sign, word }) => (
           <button
@@ -97,11 +104,23 @@ function Row({
   );
 }
 
-function ReadRow({ entry }: { entry: Entry }) {
+/** Where an entry leads. Visitors do not see one whose page is not on the site. */
+function Address({ entry: { url }, dead }: { entry: Entry; dead: readonly string[] }) {
+  return (
+    <span className={styles.url}>
+      {url || 'opens the entries below it'}
+      {dead.includes(url) && (
+        <strong className={styles.dead}> This page is not on the site. Visitors do not see it.</strong>
+      )}
+    </span>
+  );
+}
+
+function ReadRow({ entry, dead }: { entry: Entry; dead: readonly string[] }) {
   return (
     <div className={styles.entry}>
       <strong>{entry.title}</strong>
-      <span className={styles.url}>{entry.url}</span>
+      <Address entry={entry} dead={dead} />
     </div>
   );
 }

@@ -148,6 +148,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
           <EntryTree
             entries={entries}
             mayPublish={mayPublish}
+            dead={stored.dead}
             onMove={move}
             onChange={(entry) => setOpen({ kind: 'change', entry })}
             onAddBelow={(entry) => setOpen({ kind: 'add', below: entry.key })}

@@ -21,6 +21,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useSaleEnd } from '../parts/use-sale-end.ts';
 import { whenText } from '../parts/when.ts';
 import styles from './pages.module.css';
 
@@ -119,10 +120,15 @@ export function PageList({ mayPublish, onOpen }: Props) {
   );
 }
 
-interface Act {
-  endpoint: typeof removePage;
-  text: string;
-}
+const acts = {
+  off: { endpoint: unpublishPage, label: 'Take off the site', text: 'is taken off the site. It is a draft now.' },
+  trash: {
+    endpoint: removePage,
+    label: 'To the trash',
+    text: 'is in the trash. To put it back, choose the state ‘Trash’.',
+  },
+};
+type Act = keyof typeof acts;
 
 function Row({
   page,
@@ -139,9 +145,19 @@ function Row({
 }) {
   const call = useApi();
   const name = `‘${page.title || page.path}’`;
-  const { attempt, pending, submitError } = useAttempt(async ({ endpoint, text }: Act) => {
-    const response = await call(endpoint, { pageId: page.pageId, key: crypto.randomUUID() });
+  const { attempt, pending, submitError, asked } = useSaleEnd(async (what: Act, endSales) => {
+    const { endpoint, text } = acts[what];
+    const response = await call(endpoint, {
+      pageId: page.pageId,
+      ...(endSales && { endSales }),
+      key: crypto.randomUUID(),
+    });
     if (response.results) onDone(`${name} ${text}`);
+    return response;
+  });
+  const puttingBack = useAttempt(async () => {
+    const response = await call(putBackPage, { pageId: page.pageId, key: crypto.randomUUID() });
+    if (response.results) onDone(`${name} is out of the trash. It is a draft now.`);
     return response;
   });
   const making = useAttempt(async () => {
@@ -149,14 +165,9 @@ function Row({
     if (response.results) onDone(`${name} has a page of New Zealand now, which is a draft.`);
     return response;
   });
-  const act = (label: string, endpoint: Act['endpoint'], text: string) => (
-    <Button
-      size="small"
-      variant={endpoint === putBackPage ? 'quiet' : 'danger'}
-      disabled={pending}
-      onClick={() => void attempt({ endpoint, text })}
-    >
-      {label}
+  const act = (what: Act) => (
+    <Button size="small" variant="danger" disabled={pending} onClick={() => void attempt(what)}>
+      {asked === what ? `End the sale: ${acts[what].label.toLowerCase()}` : acts[what].label}
     </Button>
   );
   const isTrash = page.state === 'trash';
@@ -199,17 +210,20 @@ function Row({
         {!isTrash && page.locale === 'nz' && page.variantId !== null && (
           <a href={`/admin/pages/${page.pageId}/compare?with=${page.variantId}`}>Compare with au</a>
         )}
-        {mayPublish &&
-          isLive &&
-          !page.isProtected &&
-          act('Take off the site', unpublishPage, 'is taken off the site. It is a draft now.')}
-        {mayPublish &&
-          !isTrash &&
-          !page.isProtected &&
-          act('To the trash', removePage, 'is in the trash. To put it back, choose the state ‘Trash’.')}
-        {mayPublish && isTrash && act('Put back', putBackPage, 'is out of the trash. It is a draft now.')}
+        {mayPublish && isLive && !page.isProtected && act('off')}
+        {mayPublish && !isTrash && !page.isProtected && act('trash')}
+        {mayPublish && isTrash && (
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={puttingBack.pending}
+            onClick={() => void puttingBack.attempt(undefined)}
+          >
+            Put back
+          </Button>
+        )}
       </div>
-      <ErrorList errors={[...submitError, ...making.submitError]} />
+      <ErrorList errors={[...submitError, ...puttingBack.submitError, ...making.submitError]} />
     </li>
   );
 }

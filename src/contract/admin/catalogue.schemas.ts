@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, money } from '../cart-shapes.schemas.ts';
 import { instant } from '../instants.schemas.ts';
-import { data, results } from '../errors.schemas.ts';
+import { data, flat, results } from '../errors.schemas.ts';
 import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
 
 const line = z.string().check(z.maxLength(300));
@@ -60,6 +60,23 @@ export const saveProduct = {
   output: saved,
   summary: 'Changes a product; a save over that of another is refused with the code `stale`.',
 };
+export const listGuides = {
+  input: z.object({}),
+  output: flat({
+    guides: z.array(
+      z.object({
+        guideId: id,
+        guideTitle: z.string(),
+        pageUrl: z.string(),
+        published: z.boolean(),
+        /** False also for a published guide that its buyers could not open (A-114). */
+        isForSale: z.boolean(),
+      }),
+    ),
+  }),
+  summary: 'All guides, also those that are not published or cannot be opened.',
+};
+
 export const getGuideForEdit = {
   input: z.object({ guideId: idInQuery }),
   output: data(z.object({ guideId: id, lock, values: guideValues })),

@@ -24,6 +24,13 @@ export const saveProduct: Endpoint<typeof schemas.saveProduct> = {
   maxBody,
 };
 
+/** For whoever edits pages, because a page opens for the buyers of a guide. */
+export const listGuides: Endpoint<typeof schemas.listGuides> = {
+  method: 'GET',
+  path: '/api/admin/guides/list',
+  access: 'content.edit',
+};
+
 export const getGuideForEdit: Endpoint<typeof schemas.getGuideForEdit> = {
   method: 'GET',
   path: '/api/admin/guides/get',

@@ -205,8 +205,11 @@ export const publishPage = {
   summary: 'Checks and publishes the working copy, or the latest version if there is none.',
 };
 
+/** True: the sale of guides that open at the page ends; without it they are named and nothing changes (A-114). */
+const endSales = z.optional(z.boolean());
+
 export const unpublishPage = {
-  input: z.object({ pageId: id, key }),
+  input: z.object({ pageId: id, endSales, key }),
   output: done,
   summary: 'Takes a page off the site; its versions and draft stay.',
 };
@@ -218,13 +221,13 @@ export const askForPublishing = {
 };
 
 export const savePageSettings = {
-  input: z.object({ pageId: id, pageLock: lock, path, access: pageAccess, key }),
+  input: z.object({ pageId: id, pageLock: lock, path, access: pageAccess, endSales, key }),
   output: results(z.object({ pageLock: lock })),
   summary: 'Changes path and access of a page at once; the old path of a published page redirects to the new one.',
 };
 
 export const removePage = {
-  input: z.object({ pageId: id, key }),
+  input: z.object({ pageId: id, endSales, key }),
   output: done,
   summary: 'Unpublishes a page and puts it into the trash.',
 };
@@ -241,6 +244,7 @@ export const schedulePage = {
     kind: z.enum(['publish', 'unpublish']),
     /** Local date and time in `zone`, such as `2026-12-01T09:00`. */
     at: localTime,
+    endSales,
     zone: z.enum([
       'Australia/Sydney',
       'Pacific/Auckland',

@@ -13,6 +13,8 @@ const path = z.string().check(z.minLength(1), z.maxLength(512));
 export const menuForEdit = z.object({
   locale,
   items: z.array(menuItem),
+  /** Addresses in it that are not on the site now; visitors do not see these entries. */
+  dead: z.array(z.string()),
   /** False: this locale has no menu of its own and shows the one of au. */
   isOwn: z.boolean(),
   lock,

@@ -61,6 +61,13 @@ function keyOf(path: string, locale: string): string {
   return `${locale} ${path}`;
 }
 
+/** These paths and all above them, whose rules they may have. */
+export function withPagesAbove(paths: readonly string[]): string[] {
+  const all = new Set<string>(['/']);
+  for (const path of paths) for (let at = path; !all.has(at); at = parentOf(at)) all.add(at);
+  return [...all];
+}
+
 /** '/a/b' → '/a' → '/'. */
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';

@@ -112,7 +112,7 @@ test('an invalid redirect is not saved, and is ignored if it is stored', async (
 test('nz gets its own pages and menu, otherwise those of au', async () => {
   await page('/help', 'Help in Australia');
   await page('/help', 'Help in Aotearoa', { locale: 'nz' });
-  await saveMenu(app.deps, { locale: 'nz', items: [{ title: 'Kia ora', url: '/', items: [] }] });
+  await saveMenu(app.deps, { locale: 'nz', items: [{ title: 'Kia ora', url: '/help', items: [] }] });
   const inNz = async (path: string) =>
     (await (await app.browser().fetch(path, { headers: { 'x-site-locale': 'nz' } })).json()) as {
       data: { pageTitle: string };

@@ -5,11 +5,12 @@ type Source = Kysely<Tables>;
 
 /**
  * All published pages and redirects, and pages that were taken off, because pages below still have their rules. The
- * list fits in memory, so no request queries whether a path exists.
+ * list fits in memory, so no request queries whether a path exists. With `paths` only those at these paths.
  */
-export async function selectPageIndex(source: Source) {
+export async function selectPageIndex(source: Source, paths?: readonly string[]) {
   return source
     .selectFrom('page')
+    .$if(paths !== undefined, (query) => query.where('path', 'in', [...(paths ?? [])]))
     .select(['id', 'path', 'locale', 'access_json', 'page_type_code', 'redirect_to', 'published_revision_id'])
     .where((where) =>
       where.or([

@@ -7,10 +7,13 @@ import { contentCache, deepFreeze } from '../db/content-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type AccessDecision, type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
-import { type IndexedPage, type PageIndex, makePageIndex } from './page-index.ts';
-import { selectMenus, selectPageIndex, selectRevision } from './page.sql.ts';
+import { refusalOfAwayGuide } from './away-guide.ts';
+import { isLiveLink, liveMenu } from './live-menu.ts';
+import type { IndexedPage, PageIndex } from './page-index.ts';
+import { selectMenus, selectRevision } from './page.sql.ts';
 import { refusalOf } from './refusal.ts';
 import { toCmsPage, toMenu } from './page.wire.ts';
+import { publishedPages } from './published-pages.ts';
 import { type ShopPage, shopPageAt } from './shop-paths.ts';
 
 export type PublishedPage = Output<typeof getPublishedPage>;
@@ -28,13 +31,16 @@ interface PublishedSite {
 }
 
 const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<PublishedSite> => {
-  const [rows, menus] = await Promise.all([selectPageIndex(deps.db.read), selectMenus(deps.db.read, mainMenu)]);
+  const [index, menus] = await Promise.all([publishedPages(deps), selectMenus(deps.db.read, mainMenu)]);
   const menuIn = (locale: Locale) => menus.find((row) => row.locale === locale)?.items_json;
-  const au = toMenu(menuIn('au') ?? '[]');
-  const nz = menuIn('nz');
+  const { publicOrigin } = deps.config;
+  const menuOf = (locale: Locale) => {
+    const { items } = toMenu(menuIn(locale) ?? menuIn('au') ?? '[]');
+    return { menu: { items: liveMenu(items, (url) => isLiveLink({ index, locale, publicOrigin }, url)) } };
+  };
   return {
-    index: makePageIndex(rows),
-    menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } },
+    index,
+    menus: { au: menuOf('au'), nz: menuOf('nz') },
     responses: new LRUCache({ max: maxCachedPages }),
   };
 });
@@ -58,7 +64,10 @@ export async function publishedPage(
     cachedResponse(site, `${key} ${locale} ${menu !== null}`, make);
 
   const empty = { data: null, menu, redirectTo: null, noPermission: false, refusal: null };
-  if (found === null) return keep('none', () => empty);
+  if (found === null) {
+    const away = path === null ? null : await refusalOfAwayGuide(deps, path, viewer);
+    return away ? { ...empty, noPermission: true, refusal: away } : keep('none', () => empty);
+  }
   if (found.page.redirectTo !== null) return { ...empty, redirectTo: found.page.redirectTo };
 
   const decision = await decideAccess(deps, viewer, found.page.access, path ?? '/');

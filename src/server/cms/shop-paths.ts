@@ -7,6 +7,12 @@ import type { IndexedPage, PageIndex } from './page-index.ts';
 /** /products{pageUrl} and /categories-shop{pageUrl}. */
 const shopPath = /^\/(products|categories-shop)(\/.+)$/;
 
+/** A path of the shop that only a page can fill; with one part it may name a product. */
+export function isShopPathOfPage(path: string): boolean {
+  const [, prefix, rest = ''] = shopPath.exec(path) ?? [];
+  return prefix === 'categories-shop' || (prefix === 'products' && rest.slice(1).includes('/'));
+}
+
 export interface ShopPage {
   page: IndexedPage;
   /** True if the page is shown in the shop's layout under a prefixed path. */

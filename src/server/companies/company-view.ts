@@ -2,9 +2,11 @@ import { dayOf } from '#contract/calendar.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { OwnCompany } from '#contract/account.ts';
 import type { Company } from '#contract/companies.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { guides } from '../guides/catalogue.ts';
+import { withOwned } from '../members/own-guides.ts';
 import { companyById, guideIdsOfCompanies, peopleOf } from './company.sql.ts';
 import { type Membership, membershipsOf } from './company.ts';
 import { toInvitation, toMembership, toPerson } from './company.wire.ts';
@@ -30,6 +32,7 @@ export async function companyView(
   deps: Deps,
   viewer: SignedIn,
   corporateId: string | undefined,
+  locale: Locale,
 ): Promise<Company | null> {
   const { companies, company } = await chosenCompany(deps, viewer, corporateId);
   if (!company) return null;
@@ -38,7 +41,7 @@ export async function companyView(
   return {
     ...mine,
     companies: companies.map(toMembership),
-    guides: shown.map((guide) => ({ ...guide, owned: true })),
+    guides: await withOwned(deps, { viewer, locale }, shown),
     people: manages(viewer, company.role) ? await peopleView(deps, company.corporateId, shown) : null,
   };
 }
@@ -103,7 +106,7 @@ export async function peopleExport(
   viewer: SignedIn,
   corporateId: string | undefined,
 ): Promise<{ fileName: string; csv: string }> {
-  const company = await companyView(deps, viewer, corporateId);
+  const company = await companyView(deps, viewer, corporateId, 'au');
   if (!company?.people) throw refusal(403);
   const { members, invitations } = company.people;
   const rows = [

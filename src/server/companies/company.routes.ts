@@ -28,8 +28,8 @@ export function companyRoutes(routes: Routes, deps: Deps): void {
     if (created.ok) setDeviceCookie(created.value.device);
     return toResults(created, ({ uid, email, corporateId }) => ({ uid, email, corporateId }));
   });
-  routes.add(calls.getCompany, schemas.getCompany, async ({ input, viewer }) => ({
-    data: await companyView(deps, signedIn(viewer), input.corporateId),
+  routes.add(calls.getCompany, schemas.getCompany, async ({ input, viewer, locale }) => ({
+    data: await companyView(deps, signedIn(viewer), input.corporateId, locale),
   }));
   routes.add(calls.exportPeople, schemas.exportPeople, async ({ input, viewer }) => ({
     data: await peopleExport(deps, signedIn(viewer), input.corporateId),

@@ -4,6 +4,7 @@ import { listAudit, putBack } from '#contract/admin/site-content.ts';
 import { getGuides } from '#contract/guides.ts';
 import { search } from '#contract/search.ts';
 import { getProduct } from '#contract/store.ts';
+import { publishPage } from './publish.ts';
 import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { poolUse } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
@@ -127,6 +128,12 @@ test('a product, a guide and an event are made, shown and found; an address in u
     gstFree: false,
     published: true,
   };
+  await publishPage(app.deps, {
+    path: '/guides/quiet-hours',
+    title: 'Quiet hours',
+    access: { kind: 'public' },
+    content: { sections: [] },
+  });
   const guide = await shop.call(calls.createGuide, {
     slug: 'quiet-hours',
     values: guideValues,

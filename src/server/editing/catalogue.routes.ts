@@ -2,8 +2,10 @@ import * as calls from '#contract/admin/catalogue.ts';
 import * as schemas from '#contract/admin/catalogue.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
+import { guides as publishedGuides } from '../guides/catalogue.ts';
 import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
+import { selectGuideRows } from './catalogue.sql.ts';
 import { events, guides, products, saveEntry } from './catalogue.ts';
 import { createEvent, createGuide, createProduct } from './create-entry.ts';
 
@@ -17,6 +19,18 @@ export function catalogueRoutes(routes: Routes, deps: Deps): void {
     toResults(await saveEntry(deps, staffCall(call), products, { id: productId, ...input }), ({ lock }) => ({ lock })),
   );
 
+  routes.add(calls.listGuides, schemas.listGuides, async () => {
+    const [rows, { forSale }] = await Promise.all([selectGuideRows(deps.db.read), publishedGuides(deps)]);
+    return {
+      guides: rows.map((row) => ({
+        guideId: row.id,
+        guideTitle: row.title,
+        pageUrl: row.page_url,
+        published: row.published === 1,
+        isForSale: forSale.has(row.id),
+      })),
+    };
+  });
   routes.add(calls.getGuideForEdit, schemas.getGuideForEdit, async ({ input: { guideId } }) => {
     const entry = await guides.read(deps.db.read, guideId);
     return { data: entry && { guideId, ...entry } };

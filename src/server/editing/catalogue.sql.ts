@@ -24,6 +24,16 @@ export async function updateProductRow(
   return numUpdatedRows === 1n;
 }
 
+/** All guides in their order, also those that are not published. */
+export async function selectGuideRows(source: Source) {
+  return source
+    .selectFrom('guide')
+    .select(['id', 'title', 'page_url', 'published'])
+    .orderBy('seq')
+    .orderBy('id')
+    .execute();
+}
+
 export async function selectGuideRow(source: Source, id: number) {
   return source.selectFrom('guide').selectAll().where('id', '=', id).executeTakeFirst();
 }

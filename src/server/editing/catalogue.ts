@@ -6,7 +6,8 @@ import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { fail, ok, type Outcome } from '../outcome.ts';
+import { guideOpens } from '../guides/for-sale.ts';
+import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import {
@@ -33,8 +34,15 @@ const noHours = fail(
   'hours',
 );
 
+const opensForNobody = fail(
+  'This guide cannot be on sale yet: its page is not on the site, or does not open for its buyers. Publish its page first, with access for the buyers of this guide.',
+  'published',
+  'no_page',
+);
+
 interface Priced {
   price: number;
+  published: boolean;
 }
 
 /** How one kind of entry is read and written; `saveEntry` does the rest. */
@@ -45,6 +53,8 @@ interface Entries<Values extends Priced> {
   faultIn: (values: Values) => ReturnType<typeof fail> | null;
   read: (source: Kysely<Tables>, id: number) => Promise<{ lock: number; values: Values } | null>;
   write: (tx: Tx, id: number, lock: number, values: Values) => Promise<boolean>;
+  /** Whether its buyers could open it (A-114). Only guides have it. */
+  opens?: (tx: Tx, id: number) => Promise<boolean>;
 }
 
 const needs = (text: string, field: string, words: string) =>
@@ -137,6 +147,7 @@ export const guides: Entries<GuideValues> = {
       gst_free: values.gstFree ? 1 : 0,
       published: values.published ? 1 : 0,
     }),
+  opens: guideOpens,
 };
 
 export const events: Entries<EventValues> = {
@@ -178,6 +189,15 @@ export const events: Entries<EventValues> = {
     }),
 };
 
+/** Refuses what was put on sale, or was on sale before, and could not be opened by its buyers now. */
+export async function refuseUnopened<Values extends Priced>(
+  tx: Tx,
+  { opens }: Pick<Entries<Values>, 'opens'>,
+  { id, values, wasForSale }: { id: number; values: Values; wasForSale: boolean },
+): Promise<Failure | null> {
+  return values.published && wasForSale && (await opens?.(tx, id)) === false ? opensForNobody : null;
+}
+
 /** Why the values may not be stored; null if they may. */
 export function faultOf<Values extends Priced>({ faultIn }: Pick<Entries<Values>, 'faultIn'>, values: Values) {
   const cents = centsOf(values.price);
@@ -202,7 +222,10 @@ export async function saveEntry<Values extends Priced>(
   const outcome = await audited(deps, call, { name, subject: `${kind}:${id}`, input }, async (tx) => {
     const before = await read(tx, id);
     if (!before) return missing;
+    const wasForSale = !before.values.published || ((await entries.opens?.(tx, id)) ?? true);
     if (!(await write(tx, id, lock, values))) return stale;
+    const unopened = await refuseUnopened(tx, entries, { id, values, wasForSale });
+    if (unopened) return unopened;
     await contentChanged(tx, tag);
     await indexForSearch(tx, deps.db, kind, [id]);
     const after = await read(tx, id);

@@ -1,9 +1,9 @@
 import type { EventValues, GuideValues, ProductValues } from '#contract/admin/catalogue.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { fail, ok, type Outcome } from '../outcome.ts';
+import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
-import { centsOf, events, faultOf, guides, orNull, products } from './catalogue.ts';
+import { centsOf, events, faultOf, guides, orNull, products, refuseUnopened } from './catalogue.ts';
 import { areCategories, isSlugTaken, nextSeq } from './new-entries.sql.ts';
 import { writeEvents, writeGuides, writeProducts } from './new-entries.ts';
 
@@ -29,14 +29,19 @@ async function create<T>(
     input,
     categoryIds = [],
   }: { kind: 'product' | 'guide' | 'event'; input: { slug: string; key: string }; categoryIds?: readonly number[] },
-  write: (tx: Tx) => Promise<{ ids: ReadonlyMap<string, number>; after: (id: number) => T }>,
+  write: (tx: Tx) => Promise<{
+    ids: ReadonlyMap<string, number>;
+    after: (id: number) => T;
+    refuse?: (id: number) => Promise<Failure | null>;
+  }>,
 ): Promise<Outcome<T>> {
   const name = `create${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const outcome = await audited(deps, call, { name, subject: `${kind}:/${input.slug}`, input }, async (tx) => {
     if (await isSlugTaken(tx, kind, input.slug)) return taken;
     if (kind !== 'event' && !(await areCategories(tx, kind, categoryIds))) return noCategory;
-    const { ids, after } = await write(tx);
-    return ok({ before: null, after: after(ids.get(input.slug) ?? 0) });
+    const { ids, after, refuse } = await write(tx);
+    const id = ids.get(input.slug) ?? 0;
+    return (await refuse?.(id)) ?? ok({ before: null, after: after(id) });
   });
   await deps.content.refresh();
   return outcome;
@@ -115,7 +120,8 @@ export async function createGuide(
           categoryId,
         },
       ]);
-      return { ids, after: (guideId) => ({ guideId }) };
+      const refuse = (id: number) => refuseUnopened(tx, guides, { id, values, wasForSale: true });
+      return { ids, after: (guideId) => ({ guideId }), refuse };
     },
   );
 }

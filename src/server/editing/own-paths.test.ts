@@ -2,7 +2,8 @@ import { type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { makeRoutes } from '#web/app/routes.tsx';
 import type { LoaderContext } from '#web/app/screen.ts';
-import { isNeededByCode, isServedByCode } from './own-paths.ts';
+import { builtInPage } from '#web/app/built-in-pages.ts';
+import { hasBuiltInPage, isNeededByCode, isServedByCode } from './own-paths.ts';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
@@ -56,6 +57,11 @@ test.each([
 ])('the page %s can be edited, but not redirected', (path) =>
   expect([isServedByCode(path), isNeededByCode(path)]).toEqual([false, true]),
 );
+
+test('a built-in page is known to the server, and no other', () => {
+  const paths = ['/cart', '/events', '/app', '/offline', '/ver', '/search-results', '/order-thankyou', '/', '/shop'];
+  for (const path of paths) expect([path, hasBuiltInPage(path)]).toEqual([path, builtInPage(path) !== null]);
+});
 
 test.each(['/apps', '/administration', '/about.html', '/version', '/sitemaps', '/media-releases', '/offline-help'])(
   '%s is free',

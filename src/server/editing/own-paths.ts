@@ -12,6 +12,13 @@ export function isServedByCode(path: string): boolean {
   return served.test(path) || member.test(path);
 }
 
+/** Pages that are there without an editor's page (A-70; web/app/built-in-pages.ts). */
+const builtIn = /^\/(cart|events|app|offline|ver|search-results|order-thankyou)$/;
+
+export function hasBuiltInPage(path: string): boolean {
+  return builtIn.test(path);
+}
+
 /** Pages that the code links to: they can be edited, but a redirect would end what visitors do there. */
 const linked = /^\/$|^\/(app|cart|checkout|offline|search-results|member\/dashboard)$|^\/partials(\/|$)/;
 

@@ -23,6 +23,7 @@ import {
   updateSettings,
   upsertDraft,
 } from './page.sql.ts';
+import { keepingSales } from './sales.ts';
 import { cancelWaiting } from './schedule.sql.ts';
 import { addresses, givesRuleBelow, repointRedirects } from './site-content.sql.ts';
 
@@ -130,9 +131,16 @@ async function insertDraftPage(
 export async function savePageSettings(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; pageLock: number; path: string; access: PageAccessRule; key: string },
+  input: {
+    pageId: number;
+    pageLock: number;
+    path: string;
+    access: PageAccessRule;
+    endSales?: boolean | undefined;
+    key: string;
+  },
 ): Promise<Outcome<{ pageLock: number; path: string }>> {
-  const { pageId, pageLock } = input;
+  const { pageId, pageLock, endSales } = input;
   const wanted = canonicalPath(input.path);
   const outcome = await audited(
     deps,
@@ -154,27 +162,29 @@ export async function savePageSettings(
       if (isMoved && page.published_number === null && (await givesRuleBelow(tx, pageId))) return givesRule;
       const taken = isMoved ? await takenBy(tx, path, page.locale) : null;
       if (taken) return taken;
-      const now = deps.now().toISOString();
-      if (!(await updateSettings(tx, pageId, pageLock, { path, accessJson: accessJsonOf(input.access), now })))
-        return staleSettings;
-      if (isMoved) await repointRedirects(tx, { from: page.path, to: path, locale: page.locale, now });
-      if (isMoved && page.published_number !== null)
-        await insertPage(tx, {
-          path: page.path,
-          locale: page.locale,
-          // Pages below the old address keep the rule that they had.
-          access_json: page.access_json,
-          page_type_code: 'Page',
-          redirect_to: path,
-          published_revision_id: null,
-          created_at: now,
-          updated_at: now,
+      return keepingSales(tx, { path: page.path, endSales }, async () => {
+        const now = deps.now().toISOString();
+        if (!(await updateSettings(tx, pageId, pageLock, { path, accessJson: accessJsonOf(input.access), now })))
+          return staleSettings;
+        if (isMoved) await repointRedirects(tx, { from: page.path, to: path, locale: page.locale, now });
+        if (isMoved && page.published_number !== null)
+          await insertPage(tx, {
+            path: page.path,
+            locale: page.locale,
+            // Pages below the old address keep the rule that they had.
+            access_json: page.access_json,
+            page_type_code: 'Page',
+            redirect_to: path,
+            published_revision_id: null,
+            created_at: now,
+            updated_at: now,
+          });
+        await contentChanged(tx, 'pages');
+        await indexForSearch(tx, deps.db, 'page', [pageId]);
+        return ok({
+          before: { path: page.path, access: page.access_json },
+          after: { pageLock: pageLock + 1, path, access: accessJsonOf(input.access) },
         });
-      await contentChanged(tx, 'pages');
-      await indexForSearch(tx, deps.db, 'page', [pageId]);
-      return ok({
-        before: { path: page.path, access: page.access_json },
-        after: { pageLock: pageLock + 1, path, access: accessJsonOf(input.access) },
       });
     },
   );
@@ -186,21 +196,23 @@ export async function savePageSettings(
 export async function removePage(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; key: string },
+  input: { pageId: number; endSales?: boolean | undefined; key: string },
 ): Promise<Outcome<{ pageId: number }>> {
-  const { pageId } = input;
+  const { pageId, endSales } = input;
   const outcome = await audited(deps, call, { name: 'removePage', subject: `page:${pageId}`, input }, async (tx) => {
     const page = await selectPage(tx, pageId);
     if (!page || page.deleted_at !== null) return noPage;
     if (page.protected === 1) return isProtected;
-    const at = deps.now().toISOString();
-    // An editor who takes the page out of the trash decides again when to publish it.
-    await cancelWaiting(tx, pageId, 'The page was put into the trash.');
-    await setDeleted(tx, pageId, at);
-    if (page.published_number !== null) await setPublished(tx, pageId, null, { by: call.uid, at });
-    await contentChanged(tx, 'pages');
-    await indexForSearch(tx, deps.db, 'page', [pageId]);
-    return ok({ before: { version: page.published_number }, after: { pageId } });
+    return keepingSales(tx, { path: page.path, endSales }, async () => {
+      const at = deps.now().toISOString();
+      // An editor who takes the page out of the trash decides again when to publish it.
+      await cancelWaiting(tx, pageId, 'The page was put into the trash.');
+      await setDeleted(tx, pageId, at);
+      if (page.published_number !== null) await setPublished(tx, pageId, null, { by: call.uid, at });
+      await contentChanged(tx, 'pages');
+      await indexForSearch(tx, deps.db, 'page', [pageId]);
+      return ok({ before: { version: page.published_number }, after: { pageId } });
+    });
   });
   await deps.content.refresh();
   return outcome;

@@ -13,6 +13,7 @@ import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft, workingCopyOf } from './draft.ts';
 import { findingsOf } from './gate.ts';
 import { selectPage, selectVersion, setPublished, type VersionRow } from './page.sql.ts';
+import { keepingSales } from './sales.ts';
 import { endWaitingPublications } from './superseded.ts';
 
 const nothingToPublish = fail('This page has no content yet. Add a block first.', undefined, 'empty');
@@ -77,15 +78,17 @@ export async function publishVersion(
 export async function unpublishPage(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; key: string },
+  input: { pageId: number; endSales?: boolean | undefined; key: string },
 ): Promise<Outcome<{ pageId: number }>> {
-  const { pageId } = input;
+  const { pageId, endSales } = input;
   const outcome = await audited(deps, call, { name: 'unpublishPage', subject: `page:${pageId}`, input }, async (tx) => {
     const page = await selectPage(tx, pageId);
     if (!page || page.published_number === null) return notPublished;
     if (page.protected === 1) return isProtected;
-    await takeOff(tx, deps, call.uid, pageId);
-    return ok({ before: { version: page.published_number }, after: { pageId } });
+    return keepingSales(tx, { path: page.path, endSales }, async () => {
+      await takeOff(tx, deps, call.uid, pageId);
+      return ok({ before: { version: page.published_number }, after: { pageId } });
+    });
   });
   await deps.content.refresh();
   return outcome;

@@ -124,7 +124,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
 };
 
 /** Writes the values before of a product, guide or event. */
-function entryBefore<Values extends { price: number }>(
+function entryBefore<Values extends { price: number; published: boolean }>(
   entries: Parameters<typeof saveEntry<Values>>[2],
 ): Reversal['run'] {
   return ({ deps, call, id, before, after, key }) =>

@@ -20,6 +20,7 @@ import {
   selectSchedule,
   versionById,
 } from './schedule.sql.ts';
+import { namesOnSaleAt, refuseSalesAt } from './sales.ts';
 import { endWaitingPublications } from './superseded.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
@@ -43,6 +44,7 @@ export async function schedulePage(
     zone: string;
     lock: number;
     reason: string;
+    endSales?: boolean | undefined;
     key: string;
   },
 ): Promise<Outcome<{ scheduleId: number; lock: number }>> {
@@ -55,7 +57,10 @@ export async function schedulePage(
   return audited(deps, call, { name: 'schedulePage', subject: `page:${pageId}`, input }, async (tx) => {
     const refused = await takeDraft(tx, deps, { pageId, lock });
     if (refused) return refused;
-    if (kind === 'unpublish' && (await selectPage(tx, pageId))?.protected === 1) return isProtected;
+    const page = kind === 'unpublish' ? await selectPage(tx, pageId) : undefined;
+    if (page?.protected === 1) return isProtected;
+    const sold = page?.locale === 'au' && !input.endSales ? await refuseSalesAt(tx, page.path) : null;
+    if (sold) return sold;
     const { version } =
       kind === 'publish' ? await versionOfDraft(tx, deps, call.uid, { pageId, note: '' }) : { version: 0 };
     const row = kind === 'publish' ? await selectVersion(tx, pageId, version) : null;
@@ -154,9 +159,18 @@ async function makeChange(deps: Deps, row: ScheduleRow): Promise<void> {
     await lockPage(tx, row.page_id);
     const version = row.revision_id === null ? null : await versionById(tx, row.revision_id);
     if (version) await publishVersion(tx, deps, row.created_by, row.page_id, version);
-    else await takeOff(tx, deps, row.created_by, row.page_id);
+    else await takeOffAndTell(tx, deps, row);
   });
   await deps.content.refresh();
+}
+
+/** Takes the page off. Who planned it reads which sales ended with it: a guide may have gone on sale since. */
+async function takeOffAndTell(tx: Tx, deps: Deps, row: ScheduleRow): Promise<void> {
+  const page = await selectPage(tx, row.page_id);
+  const sold = page?.locale === 'au' ? await namesOnSaleAt(tx, page.path) : null;
+  await takeOff(tx, deps, row.created_by, row.page_id);
+  const to = sold === null ? null : await emailOf(tx, row.created_by);
+  if (sold !== null && to !== null) await queueMail(tx, deps, saleEndedMail(deps, row, to, sold));
 }
 
 /** Checks again at the time of publishing: a page that it links to may be gone. */
@@ -172,6 +186,17 @@ async function reasonAgainst(deps: Deps, row: ScheduleRow): Promise<string | nul
   });
   const stops = findings.filter(({ level }) => level === 'stops');
   return stops.length === 0 ? null : stops.map(({ text }) => text).join(' ');
+}
+
+function saleEndedMail(deps: Deps, row: ScheduleRow, to: string, sold: string) {
+  return actionMail(deps, {
+    cause: `sale-ended:${row.id}`,
+    to,
+    subject: 'A page was taken off the site, and a sale ended',
+    before: [`A page that you scheduled was taken off the site at its time. The sale of ${sold} ended with it.`],
+    action: { href: `${deps.config.publicOrigin}/admin/pages/${row.page_id}`, label: 'Open the page' },
+    after: ['Buyers read that the guide is not on the site at the moment. Publish the page and it is on sale again.'],
+  });
 }
 
 function failureMail(deps: Deps, row: ScheduleRow, to: string, why: string) {

@@ -49,7 +49,7 @@ const save = (locale: 'au' | 'nz', lock: number, items: MenuItem[]) =>
   publisher.call(calls.saveMenu, { locale, items, lock, key: key() });
 
 test('a saved menu is shown at once; nz has the menu of au until it has its own; a stale save is refused', async () => {
-  expect((await save('au', 0, [entry('Guides', '/guides', [entry('Safe', '/safe')])])).results?.menu.lock).toBe(1);
+  expect((await save('au', 0, [entry('Guides', '/events', [entry('Safe', '/safe')])])).results?.menu.lock).toBe(1);
   expect(await menuOf('nz')).toMatchObject({ isOwn: false, lock: 0, items: [{ title: 'Guides' }] });
   expect((await save('au', 0, [])).errors).toMatchObject([{ code: 'stale' }]);
   expect((await app.browser().call(getMenu, {})).menu.items).toMatchObject([{ title: 'Guides' }]);

@@ -3,7 +3,9 @@ import type { Locale } from '#contract/locale.ts';
 
 import * as calls from '#contract/admin/site-content.ts';
 import * as schemas from '#contract/admin/site-content.schemas.ts';
+import { deadLinksOf, isLiveLink } from '../cms/live-menu.ts';
 import { mainMenu } from '../cms/page.ts';
+import { publishedPages } from '../cms/published-pages.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
@@ -83,12 +85,16 @@ async function menusForEdit(deps: Deps) {
       }),
     ),
   );
+  const index = await publishedPages(deps);
+  const { publicOrigin } = deps.config;
   const own = (locale: Locale) => rows.find((row) => row.locale === locale);
   return locales.map((locale) => {
     const row = own(locale);
+    const items = JSON.parse((row ?? own('au'))?.items_json ?? '[]') as MenuItem[];
     return {
       locale,
-      items: JSON.parse((row ?? own('au'))?.items_json ?? '[]') as MenuItem[],
+      items,
+      dead: deadLinksOf(items, (url) => isLiveLink({ index, locale, publicOrigin }, url)),
       isOwn: row !== undefined,
       lock: row?.lock ?? 0,
       updatedAt: row?.updated_at ?? null,

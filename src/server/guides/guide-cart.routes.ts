@@ -9,7 +9,10 @@ import { addGuide, removeGuide } from './guide-cart.ts';
 /** §7: these calls may omit the cart id; the cart is then the browser's or the member's. */
 export function guideCartRoutes(routes: Routes, deps: Deps): void {
   routes.add(addGuideToCart, schemas.addGuideToCart, async ({ input, ...caller }) =>
-    toResults(await addGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),
+    toResults(await addGuide(deps, caller, input), ({ view, notice }) => ({
+      cartInfo: toCartInfo(view),
+      ...(notice !== null && { notice }),
+    })),
   );
 
   routes.add(removeGuideFromCart, schemas.removeGuideFromCart, async ({ input, ...caller }) =>

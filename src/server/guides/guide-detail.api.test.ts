@@ -73,11 +73,13 @@ test('no sample if the editor switched it off, or if the guide has one part only
   expect((await detailOf(two.pageUrl))?.sample).toBeNull();
 });
 
-test('a guide is open if it is free and its page is open; a change of the page changes the answer', async () => {
+test('a guide is open if its page is open; a change of the page changes the answer', async () => {
   const { pageUrl, guideId } = await addGuide(app.deps, { priceCents: 0 });
   await app.deps.content.refresh();
   const isOpen = async () =>
     (await app.browser().call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.open;
+  expect(await isOpen()).toBe(true);
+  await publish(pageUrl, { kind: 'member' });
   expect(await isOpen()).toBe(false);
   await publish(pageUrl, { kind: 'public' });
   expect([await isOpen(), (await detailOf(pageUrl))?.guide.open]).toEqual([true, true]);

@@ -14,14 +14,14 @@ import { guideResponses, pathKey } from './guide.wire.ts';
 const maxDetails = 500;
 const maxRelated = 3;
 
-/** The lists with `open`, which depends on the pages too. */
+/** The lists with `open`. */
 export const shownGuides = contentCache(['guides', 'pages'], async (deps) => {
   const { guides: all, sections } = await guides(deps);
   const shown = new Map<number, Guide>();
   for (const guide of all)
     shown.set(guide.guideId, {
       ...guide,
-      open: guide.price === 0 && (await pageAccessAt(deps, guide.pageUrl, 'au'))?.kind === 'public',
+      open: (await pageAccessAt(deps, guide.pageUrl, 'au'))?.kind === 'public',
     });
   const marked = (list: readonly Guide[]) => list.flatMap(({ guideId }) => shown.get(guideId) ?? []);
   const marks = sections.map(({ tile, guides: within }) => ({ tile, guides: marked(within) }));

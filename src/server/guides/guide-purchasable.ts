@@ -1,7 +1,9 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { withOwned } from '../members/own-guides.ts';
 import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
 import { guides, offerPath } from './catalogue.ts';
+import { forSaleNow } from './for-sale.ts';
 import { guideNotAvailable, ownedGuideIds } from './guide.ts';
 import { guideName } from './guide.wire.ts';
 import { type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
@@ -16,28 +18,38 @@ export const guidePurchasable: PurchasableKind = {
   async quote(source, lines) {
     const rows = await guidesById(source, [...new Set(lines.map((line) => line.itemId))]);
     const byId = new Map(rows.map((guide) => [guide.id, guide]));
-    return lines.map((line) => quoteOf(byId.get(line.itemId)));
+    const forSale = await forSaleNow(source, rows);
+    return lines.map((line) => quoteOf(byId.get(line.itemId), forSale));
   },
 
   async quoteFromCache(deps) {
-    const { byId } = await guides(deps);
+    const { byId, forSale } = await guides(deps);
     return (line) => {
       const guide = byId.get(line.itemId);
-      return guide ? quoteOf(guide) : null;
+      return guide ? quoteOf(guide, forSale) : null;
     };
   },
 
-  // The buyer may have added the guide before logging in, or bought it in another cart since.
+  // The buyer may have added the guide before logging in, or bought it in another cart since. Its page may have gone
+  // since, also during the payment.
   async refuseBuyer(source, uid, lines) {
-    const owned = await ownedGuideIds(source, uid);
-    const line = lines.find(({ itemId }) => owned.has(itemId));
-    if (!line) return null;
-    const [guide] = await guidesById(source, [line.itemId]);
-    return fail(
-      `You already own ‘${guide ? guideName(guide) : 'a guide'}’. Please remove it from your cart.`,
-      undefined,
-      'already_owned',
-    );
+    const rows = await guidesById(source, [...new Set(lines.map(({ itemId }) => itemId))]);
+    const [owned, forSale] = [await ownedGuideIds(source, uid), await forSaleNow(source, rows)];
+    const nameOf = (itemId: number) => {
+      const guide = rows.find(({ id }) => id === itemId);
+      return guide ? `‘${guideName(guide)}’` : 'A guide';
+    };
+    for (const { itemId } of lines) {
+      if (owned.has(itemId))
+        return fail(`You already own ${nameOf(itemId)}. Please remove it from your cart.`, undefined, 'already_owned');
+      if (!forSale.has(itemId))
+        return fail(
+          `${nameOf(itemId)} is not available any more. Please remove it from your cart.`,
+          undefined,
+          'not_available',
+        );
+    }
+    return null;
   },
 
   async fulfil(tx, deps, order, lines) {
@@ -55,6 +67,12 @@ export const guidePurchasable: PurchasableKind = {
     return new Map((await guidesById(source, itemIds)).map((guide) => [guide.id, guide.page_url]));
   },
 
+  async openTo(deps, asked, itemIds) {
+    const within = (await guides(deps)).guides.filter(({ guideId }) => itemIds.includes(guideId));
+    const marked = await withOwned(deps, asked, within);
+    return new Map(marked.flatMap(({ guideId, openBy }) => (openBy ? [[guideId, openBy] as const] : [])));
+  },
+
   poolOf: () => null,
 
   async revoke(tx, deps, orderId, lines) {
@@ -67,7 +85,8 @@ export const guidePurchasable: PurchasableKind = {
   },
 };
 
-function quoteOf(guide: GuideRow | undefined): Quote {
+function quoteOf(guide: GuideRow | undefined, forSale: ReadonlySet<number>): Quote {
+  const isForSale = guide !== undefined && forSale.has(guide.id);
   return {
     name: guide ? guideName(guide) : 'This guide',
     descriptionHtml: guide?.tile_desc ? escapeHtml(guide.tile_desc) : null,
@@ -77,9 +96,9 @@ function quoteOf(guide: GuideRow | undefined): Quote {
     gstFree: guide?.gst_free === 1,
     grams: null,
     imageUrl: guide?.tile_image_url ?? null,
-    pageUrl: guide?.published === 1 ? offerPath(guide.page_url) : null,
+    pageUrl: isForSale ? offerPath(guide.page_url) : null,
     capacityKey: null,
     shortage: () => guideNotAvailable,
-    problem: guide?.published === 1 ? null : guideNotAvailable,
+    problem: isForSale ? null : guideNotAvailable,
   };
 }

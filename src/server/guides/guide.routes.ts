@@ -2,10 +2,10 @@ import { getGuide, getGuideCategories, getGuides } from '#contract/guides.ts';
 import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
-import { holdingsOf } from '../members/holdings.ts';
+import { withOwned } from '../members/own-guides.ts';
 import { guides } from './catalogue.ts';
 import { guideDetail, shownGuides } from './guide-detail.ts';
-import { guideResponses, pathKey, withOwned } from './guide.wire.ts';
+import { guideResponses, pathKey } from './guide.wire.ts';
 
 const none = guideResponses([]);
 
@@ -15,19 +15,18 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
     return input.type === 'free' || input.type === 'shop' ? categories[input.type] : categories.all;
   });
 
-  routes.add(getGuides, schemas.getGuides, async ({ input, viewer }) => {
+  routes.add(getGuides, schemas.getGuides, async ({ input, viewer, locale }) => {
     const { everything, byCategory } = await shownGuides(deps);
     const response = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
-    return viewer
-      ? { ...response, guides: withOwned(response.guides, await holdingsOf(deps, viewer).boughtGuides()) }
-      : response;
+    return viewer ? { ...response, guides: await withOwned(deps, { viewer, locale }, response.guides) } : response;
   });
 
   routes.add(getGuide, schemas.getGuide, async ({ input, viewer, locale }) => {
     const detail = await guideDetail(deps, input.pageUrl, locale);
     if (!detail || !viewer) return { detail };
-    const owned = await holdingsOf(deps, viewer).boughtGuides();
-    const [guide = detail.guide] = withOwned([detail.guide], owned);
-    return { detail: { ...detail, guide, related: withOwned(detail.related, owned) } };
+    const marked = await withOwned(deps, { viewer, locale }, [detail.guide, ...detail.related]);
+    const [guide = detail.guide, ...related] = marked;
+    const next = detail.next && ((await withOwned(deps, { viewer, locale }, [detail.next]))[0] ?? null);
+    return { detail: { ...detail, guide, related, next } };
   });
 }

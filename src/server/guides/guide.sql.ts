@@ -21,6 +21,52 @@ export async function guidesById(source: Source, ids: number[]): Promise<GuideRo
   return source.selectFrom('guide').selectAll().where('id', 'in', ids).execute();
 }
 
+/** Guides that are not published any more, and which somebody has bought. */
+export async function guidesSoldBefore(source: Source): Promise<GuideRow[]> {
+  return source
+    .selectFrom('guide')
+    .selectAll()
+    .where('published', '=', 0)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('entitlement')
+          .select('entitlement.id')
+          .whereRef('entitlement.guide_id', '=', 'guide.id')
+          .where('revoked_at', 'is', null),
+      ),
+    )
+    .execute();
+}
+
+/** Published guides whose pages are at a path or below it. */
+export async function publishedBelow(source: Source, path: string): Promise<GuideRow[]> {
+  const below = path === '/' ? path : `${path}/`;
+  return source
+    .selectFrom('guide')
+    .selectAll()
+    .where('published', '=', 1)
+    .where((where) =>
+      where.or([
+        where('page_url', '=', path),
+        where(where.fn('substr', ['page_url', where.val(1), where.val(below.length)]), '=', below),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** How many people have bought one of these guides. */
+export async function countBuyers(source: Source, guideIds: number[]): Promise<number> {
+  const { buyers } = await source
+    .selectFrom('entitlement')
+    .select((select) => select.fn.count('uid').distinct().as('buyers'))
+    .where('guide_id', 'in', guideIds)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(buyers);
+}
+
 export async function entitledGuideIds(source: Source, uid: string): Promise<number[]> {
   const rows = await source
     .selectFrom('entitlement')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { fail, ok, type Outcome } from '../outcome.ts';
-import { entitledGuideIds, type GuideRow, guidesById, isEntitled } from './guide.sql.ts';
+import { type Failure, fail } from '../outcome.ts';
+import { countBuyers, entitledGuideIds, type GuideRow, guidesById, isEntitled, publishedBelow } from './guide.sql.ts';
 
 type Source = Kysely<Tables>;
 
@@ -23,10 +23,17 @@ export async function entitledTo(source: Source, uid: string, guideId: number): 
   return isEntitled(source, uid, guideId);
 }
 
-/** Checks that a person can add the guide to a cart now. `uid` is null for an anonymous visitor (A-07). */
-export async function guideForCart(source: Source, guideId: number, uid: string | null): Promise<Outcome<GuideRow>> {
-  const [guide] = await guidesById(source, [guideId]);
-  if (guide?.published !== 1) return fail(guideNotAvailable, undefined, 'not_available');
-  if (uid !== null && (await isEntitled(source, uid, guideId))) return alreadyOwned;
-  return ok(guide);
+/** Refuses a guide that this member has bought; `uid` is null for an anonymous visitor (A-07). */
+export async function refuseBought(source: Source, guideId: number, uid: string | null): Promise<Failure | null> {
+  return uid !== null && (await isEntitled(source, uid, guideId)) ? alreadyOwned : null;
+}
+
+/** Published guides whose pages are at a canonical path or below it. */
+export async function guidesOpenedBelow(source: Source, path: string): Promise<GuideRow[]> {
+  return publishedBelow(source, path);
+}
+
+/** How many people have bought one of these guides. */
+export async function buyersOf(source: Source, guideIds: number[]): Promise<number> {
+  return countBuyers(source, guideIds);
 }

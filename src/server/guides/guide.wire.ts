@@ -20,8 +20,9 @@ export interface GuideSection {
   newestAt: string | null;
 }
 
-export function wireGuides(rows: GuideRows): WireGuides {
-  const guides = new Map(rows.guides.map((row) => [row.id, wireGuide(row)]));
+/** `forSale` has the ids of the guides that can be bought. */
+export function wireGuides(rows: GuideRows, forSale: ReadonlySet<number>): WireGuides {
+  const guides = new Map(rows.guides.map((row) => [row.id, wireGuide(row, forSale.has(row.id))]));
   const publishedAt = new Map(rows.guides.map((row) => [row.id, row.published_at]));
   const guidesIn = (categoryId: number) => {
     const within = rows.inCategories
@@ -54,7 +55,7 @@ export function wireGuides(rows: GuideRows): WireGuides {
     categories: {
       all: { categories: sections.map((section) => section.tile) },
       free: tilesWith((guide) => guide.price === 0),
-      shop: tilesWith((guide) => guide.price > 0),
+      shop: tilesWith((guide) => guide.price > 0 && guide.forSale !== false),
     },
   };
 }
@@ -68,7 +69,7 @@ function latest(one: string | null, other: string | null): string | null {
   return one === null || (other !== null && other > one) ? other : one;
 }
 
-function wireGuide(row: GuideRow): Guide {
+function wireGuide(row: GuideRow, isForSale: boolean): Guide {
   return {
     guideId: row.id,
     guideTitle: row.title,
@@ -78,16 +79,13 @@ function wireGuide(row: GuideRow): Guide {
     tileImageUrl: row.tile_image_url,
     pageUrl: row.page_url,
     price: toDollars(row.price_cents),
+    ...(!isForSale && { forSale: false }),
   };
 }
 
 /** The name by which lists, cart, order and mails call a guide. */
 export function guideName(row: Pick<GuideRow, 'title' | 'tile_title'>): string {
   return row.tile_title || row.title;
-}
-
-export function withOwned(guides: readonly Guide[], owned: ReadonlySet<number>): Guide[] {
-  return guides.map((guide) => ({ ...guide, owned: owned.has(guide.guideId) }));
 }
 
 /** The key of a path: lower case, without slashes at the end. */

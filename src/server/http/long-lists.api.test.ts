@@ -44,7 +44,9 @@ test('pages guides, for a member with `owned`', async () => {
   const member = app.browser();
   await member.signUp({ email: 'long.list@example.org' });
   expect(await list(2, member)).toEqual({
-    guides: all.guides.slice(48).map((guide) => ({ ...guide, owned: false })),
+    guides: all.guides
+      .slice(48)
+      .map((guide) => ({ ...guide, owned: guide.open === true, openBy: guide.open === true ? 'free' : null })),
     totalCnt: 50,
   });
   expect(await app.browser().call(getGuides, { cat: '/guides/none', page: 1 })).toEqual({ guides: [], totalCnt: 0 });

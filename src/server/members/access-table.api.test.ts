@@ -145,6 +145,7 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/products/get': 'shop.manage',
   '/api/admin/products/save': 'shop.manage',
   '/api/admin/products/create': 'shop.manage',
+  '/api/admin/guides/list': 'content.edit',
   '/api/admin/guides/get': 'shop.manage',
   '/api/admin/guides/save': 'shop.manage',
   '/api/admin/guides/create': 'shop.manage',

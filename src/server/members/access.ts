@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OpenBy } from '#contract/open-by.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type Holdings, type Plan, covers, holdingsOf } from './holdings.ts';
@@ -31,13 +32,20 @@ export interface Needs {
 /** 0 may open, 98 login needed, 99 no permission (§9). */
 export interface AccessDecision {
   accessResultCode: 0 | 98 | 99;
+  /** By what it opens; null if it does not, and for staff who open it by their role. */
+  openBy: OpenBy | null;
   /** Set if the rule redirects; it then takes precedence over the code. */
   redirectUrl: string | null;
   /** Null if the viewer may open the page. */
   needs: Needs | null;
 }
 
-const allowed: AccessDecision = { accessResultCode: 0, redirectUrl: null, needs: null };
+const allowed = (openBy: OpenBy | null): AccessDecision => ({
+  accessResultCode: 0,
+  openBy,
+  redirectUrl: null,
+  needs: null,
+});
 
 /** Where a subscriber whose subscription has ended renews it. */
 export const renewPage = '/member/account#subscription';
@@ -66,36 +74,37 @@ export async function decide(
   path: string,
   holdings: () => Holdings,
 ): Promise<AccessDecision> {
-  if (access.kind === 'public') return allowed;
+  if (access.kind === 'public') return allowed('free');
   const needs = needsOf(access);
-  if (!viewer) return { accessResultCode: 98, redirectUrl: null, needs: { ...needs, login: true } };
+  if (!viewer) return { accessResultCode: 98, openBy: null, redirectUrl: null, needs: { ...needs, login: true } };
   if (!viewer.active)
     return access.kind === 'member' && dashboards.has(canonicalPath(path))
-      ? allowed
-      : { accessResultCode: 99, redirectUrl: null, needs: { ...nothing, inactive: true } };
-  if (access.kind === 'member' || may(viewer, 'content.preview')) return allowed;
+      ? allowed(null)
+      : { accessResultCode: 99, openBy: null, redirectUrl: null, needs: { ...nothing, inactive: true } };
+  if (access.kind === 'member') return allowed('free');
   const held = holdings();
-  if (await isOpen(access, held)) return allowed;
+  const openBy = await rightIn(access, held);
+  if (openBy !== null || may(viewer, 'content.preview')) return allowed(openBy);
   const isLapsed = access.kind === 'subscriber' && (await held.subscription()).isLapsed;
-  return { accessResultCode: 99, redirectUrl: isLapsed ? renewPage : null, needs };
+  return { accessResultCode: 99, openBy: null, redirectUrl: isLapsed ? renewPage : null, needs };
 }
 
 type HeldRule = Exclude<PageAccess, { kind: 'public' | 'member' }>;
 
-async function isOpen(rule: HeldRule, held: Holdings): Promise<boolean> {
+/** By what the rule opens for somebody who holds this. What was bought comes first: it lasts. */
+async function rightIn(rule: HeldRule, held: Holdings): Promise<OpenBy | null> {
   switch (rule.kind) {
     case 'subscriber':
-      return covers((await held.subscription()).plan, rule.plan);
+      return covers((await held.subscription()).plan, rule.plan) ? 'subscription' : null;
     case 'corporate': {
       const { corporateIds } = rule;
-      return (await held.companies()).some(({ corporateId }) => corporateIds?.includes(corporateId) ?? true);
+      const isIn = (await held.companies()).some(({ corporateId }) => corporateIds?.includes(corporateId) ?? true);
+      return isIn ? 'company' : null;
     }
     case 'entitlement':
-      return (
-        (await held.boughtGuides()).has(rule.guideId) ||
-        (await held.companyGuides()).has(rule.guideId) ||
-        (rule.plan !== undefined && covers((await held.subscription()).plan, rule.plan))
-      );
+      if ((await held.boughtGuides()).has(rule.guideId)) return 'bought';
+      if (rule.plan !== undefined && covers((await held.subscription()).plan, rule.plan)) return 'subscription';
+      return (await held.companyGuides()).has(rule.guideId) ? 'company' : null;
   }
 }
 

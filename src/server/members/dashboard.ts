@@ -1,15 +1,13 @@
 import type { CategoryTile, Guide } from '#contract/guides.ts';
-import type { Locale } from '#contract/locale.ts';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
-import { pageAccessAt } from '../cms/page.ts';
-import type { Deps, SignedIn } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { guides } from '../guides/catalogue.ts';
-import { type GuideSection, pathKey, withOwned } from '../guides/guide.wire.ts';
+import { type GuideSection, pathKey } from '../guides/guide.wire.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { type AccessDecision, accessOfGuide, decideAccess, lockReason } from './access.ts';
-import { type Holdings, holdingsOf } from './holdings.ts';
+import { lockReason } from './access.ts';
 import { memberInfoOf } from './member-info.ts';
 import { noteSeen } from './member.sql.ts';
+import { type Asked, accessToGuides } from './own-guides.ts';
 
 /** For how many days a category counts as new after its latest guide was published. */
 const newForDays = 30;
@@ -21,13 +19,6 @@ export interface Dashboard {
   categories: CategoryTile[];
   newCategories: NewCategory[];
   memberInfo: MemberInfo;
-}
-
-/** Who asks, in which locale, and for which of the member's companies; an id of another company is ignored. */
-export interface Asked {
-  viewer: SignedIn;
-  locale: Locale;
-  corporateId?: string | undefined;
 }
 
 /** §7 getDashboard: the categories and the member's details. */
@@ -48,27 +39,9 @@ export async function dashboard(deps: Deps, { viewer, corporateId }: Asked): Pro
 /** §7 getCategory: only the guides that the member may open. */
 export async function openGuides(deps: Deps, asked: Asked, category: string): Promise<Outcome<Guide[]>> {
   if (!asked.viewer.active) return inactive;
-  const held = holdingsOf(deps, asked.viewer, asked.corporateId);
-  const [{ byCategory }, owned] = await Promise.all([guides(deps), held.boughtGuides()]);
-  const within = byCategory.get(pathKey(category))?.().guides ?? [];
-  const decisions = await Promise.all(within.map((guide) => accessToGuide(deps, asked, guide, held)));
-  return ok(
-    withOwned(
-      within.filter((_guide, index) => decisions[index]?.needs === null),
-      owned,
-    ),
-  );
-}
-
-/** A guide opens for whom its page opens. */
-async function accessToGuide(
-  deps: Deps,
-  { viewer, locale }: Asked,
-  guide: Guide,
-  held: Holdings,
-): Promise<AccessDecision> {
-  const rule = (await pageAccessAt(deps, guide.pageUrl, locale)) ?? accessOfGuide(guide);
-  return decideAccess(deps, viewer, rule, guide.pageUrl, held);
+  const within = (await guides(deps)).byCategory.get(pathKey(category))?.().guides ?? [];
+  const decided = await accessToGuides(deps, asked, within);
+  return ok(decided.filter(({ decision }) => decision.needs === null).map(({ guide }) => guide));
 }
 
 export interface CategoryView {
@@ -81,8 +54,7 @@ export interface CategoryView {
 export async function categoryView(deps: Deps, asked: Asked, category: string): Promise<Outcome<CategoryView>> {
   if (!asked.viewer.active) return inactive;
   const now = deps.now();
-  const held = holdingsOf(deps, asked.viewer, asked.corporateId);
-  const [{ sections }, owned] = await Promise.all([guides(deps), held.boughtGuides()]);
+  const { sections } = await guides(deps);
   const found = sections.find(({ tile }) => pathKey(tile.pageUrl) === pathKey(category));
   if (!found) return ok({ category: null, subCategories: [], guides: [] });
   return ok({
@@ -90,13 +62,10 @@ export async function categoryView(deps: Deps, asked: Asked, category: string): 
     subCategories: sections
       .filter((section) => parentOf(section, sections) === found)
       .map((section) => asNewCategory(section, now)),
-    guides: await Promise.all(
-      withOwned(found.guides, owned).map(async (guide) => {
-        const decision = await accessToGuide(deps, asked, guide, held);
-        const lockedReason = lockReason(decision);
-        return { ...guide, locked: lockedReason !== null, lockedReason, plan: decision.needs?.plan ?? null };
-      }),
-    ),
+    guides: (await accessToGuides(deps, asked, found.guides)).map(({ guide, decision }) => {
+      const lockedReason = lockReason(decision);
+      return { ...guide, locked: lockedReason !== null, lockedReason, plan: decision.needs?.plan ?? null };
+    }),
   });
 }
 

@@ -7,7 +7,8 @@ import { contentAt, indexedPageAt } from '../cms/page.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { TextQuery } from '../db/dialects/text-index.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { offerPath, whereOffered } from '../guides/catalogue.ts';
+import { guides, offerOf, offerPath, whereOffered } from '../guides/catalogue.ts';
+import { pathKey } from '../guides/guide.wire.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { holdingsOf } from '../members/holdings.ts';
@@ -267,6 +268,7 @@ function textOf({ description, body }: DocumentRow): string {
 function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentRow) => Promise<string | null> {
   const mayOpen = accessOf(deps, viewer);
   const now = deps.now().toISOString();
+  const isAway = async (url: string) => (await guides(deps)).away.has(pathKey(url));
   const opens = async (path: string, pageId?: number) => {
     const page = await indexedPageAt(deps, canonicalPath(path) ?? path, locale);
     // The other locale's variant of the page may be published at this path.
@@ -276,6 +278,9 @@ function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentR
   return async ({ kind, source_id: sourceId, path, ends_at: endsAt }) => {
     if (endsAt !== null && endsAt <= now) return null;
     if (kind === 'product' || kind === 'event') return path;
+    // Nothing leads to a guide that nobody can open, nor to the page that sells it.
+    if (kind === 'guide' ? await isAway(path) : offerOf(path) !== null && (await isAway(offerOf(path) ?? '')))
+      return null;
     if (await opens(path, kind === 'page' ? sourceId : undefined)) return path;
     if (kind !== 'guide') return null;
     for (const offered of [offerPath(path), await whereOffered(deps, sourceId)]) {

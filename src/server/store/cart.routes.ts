@@ -18,11 +18,12 @@ import { addProductToCart } from './cart-product.ts';
 import { cartFor, changeQuantity, removeLine, saveBilling } from './cart.ts';
 import { checkAddress } from './delivery-address.ts';
 import { applyPromoCode as applyCode, makePromoGuesses, removePromoCode as removeCode } from './promo-code.ts';
+import { resultWithOpenBy, withOpenBy } from './open-lines.ts';
 import { emptyCart, toCartInfo, toCartResult, toShownModel } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
   routes.add(getCart, schemas.getCart, async (call) =>
-    toShownModel((await cartFor(deps, call, call.input.cartId)) ?? emptyCart()),
+    withOpenBy(deps, call, toShownModel((await cartFor(deps, call, call.input.cartId)) ?? emptyCart())),
   );
 
   routes.add(addToCart, schemas.addToCart, async ({ input, ...caller }) =>
@@ -30,17 +31,22 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.add(removeItem, schemas.removeItem, async ({ input, ...caller }) =>
-    toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (done) => {
-      const buyer = done.removed?.details ? deps.purchasables[done.removed.kind].buyerIn?.(done.removed.details) : null;
-      return {
-        ...toCartResult(done.view ?? emptyCart()),
-        ...(buyer && { removedTickets: { ...buyer, numberOfTickets: done.removed?.quantity ?? 1 } }),
-      };
-    }),
+    resultWithOpenBy(
+      deps,
+      caller,
+      toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (done) => {
+        const details = done.removed?.details;
+        const buyer = details && done.removed ? deps.purchasables[done.removed.kind].buyerIn?.(details) : null;
+        return {
+          ...toCartResult(done.view ?? emptyCart()),
+          ...(buyer && { removedTickets: { ...buyer, numberOfTickets: done.removed?.quantity ?? 1 } }),
+        };
+      }),
+    ),
   );
 
   routes.add(updateQuantity, schemas.updateQuantity, async ({ input, ...caller }) =>
-    toResults(await changeQuantity(deps, caller, input), toCartResult),
+    resultWithOpenBy(deps, caller, toResults(await changeQuantity(deps, caller, input), toCartResult)),
   );
 
   routes.add(saveShippingInfo, schemas.saveShippingInfo, async ({ input, ...caller }) => {
@@ -52,16 +58,16 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     if (!address.ok) return { errors: address.errors };
     const outcome = await saveBilling(deps, caller, input.cartId, { billing, useSameAddress, address: address.value });
     if (outcome === 'login') throw refusal(401);
-    return toResults(outcome, toCartResult);
+    return resultWithOpenBy(deps, caller, toResults(outcome, toCartResult));
   });
 
   const guesses = makePromoGuesses(deps.config.LIMIT_FACTOR);
   routes.add(applyPromoCode, schemas.applyPromoCode, async ({ input, ...caller }) =>
-    toResults(await applyCode(deps, guesses, caller, input), toCartResult),
+    resultWithOpenBy(deps, caller, toResults(await applyCode(deps, guesses, caller, input), toCartResult)),
   );
 
   routes.add(removePromoCode, schemas.removePromoCode, async ({ input, ...caller }) =>
-    toResults(await removeCode(deps, caller, input.cartId), toCartResult),
+    resultWithOpenBy(deps, caller, toResults(await removeCode(deps, caller, input.cartId), toCartResult)),
   );
 
   routes.add(forgetCart, schemas.forgetCart, async ({ dropCartCookie }) => {

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
 import type { Cents } from '#contract/money.ts';
+import type { OpenBy } from '#contract/open-by.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, SignedIn } from '../deps.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { Failure } from '../outcome.ts';
 
@@ -27,6 +29,12 @@ export interface PurchasableKind {
    * Only kinds with `once` have it.
    */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
+  /** The items that open for a member already, and by what (A-111). Only kinds with pages have it. */
+  openTo?(
+    deps: Deps,
+    asked: { viewer: SignedIn; locale: Locale },
+    itemIds: readonly number[],
+  ): Promise<ReadonlyMap<number, OpenBy>>;
   /** Delivers paid lines (entitlements, registrations) in the transaction that settles the order. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
   /**

@@ -25,7 +25,7 @@ export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & {
  * second connection.
  */
 export const cachedCatalogue = contentCache(
-  ['products', 'guides', 'events', 'promotions', 'shipping'],
+  ['products', 'guides', 'pages', 'events', 'promotions', 'shipping'],
   async (deps): Promise<CachedCatalogue> => {
     const { product, guide, event, subscription } = deps.purchasables;
     return {

@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { insertGuideCategories } from '../editing/new-entries.sql.ts';
 import { writeEvents, writeGuides, writeProducts } from '../editing/new-entries.ts';
+import { writePage } from '../editing/publish.ts';
+import { accessOfGuide } from '../members/access.ts';
 
 let serial = 0;
 
@@ -99,10 +101,13 @@ export async function guideCategoryOf(deps: Deps, guideId: number): Promise<numb
   return row.category_id;
 }
 
-/** `category` is the page of a category, which is created with its first guide. */
+/**
+ * A guide with its page, which opens for everybody if the guide is free, else for its buyers. `category` is the page of
+ * a category, which is created with its first guide.
+ */
 export async function addGuide(
   deps: Deps,
-  guide: { priceCents: number; category?: string },
+  guide: { priceCents: number; category?: string; hasPage?: boolean },
 ): Promise<{ guideId: number; pageUrl: string }> {
   const slug = `guide-${++serial}`;
   return deps.db.transaction(async (tx) => {
@@ -121,8 +126,27 @@ export async function addGuide(
       },
     ]);
     const id = ids.get(slug) ?? 0;
-    return { guideId: id, pageUrl: `/guides/${slug}` };
+    const pageUrl = `/guides/${slug}`;
+    if (guide.hasPage !== false) await writeGuidePages(tx, deps, [id]);
+    return { guideId: id, pageUrl };
   });
+}
+
+/** Publishes the pages of these guides, which open as their prices say. */
+export async function writeGuidePages(
+  tx: Tx,
+  deps: Pick<Deps, 'db' | 'now'>,
+  guideIds: Iterable<number>,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('guide')
+    .select(['id', 'title', 'page_url', 'price_cents'])
+    .where('id', 'in', [...guideIds])
+    .execute();
+  for (const { id, title, page_url: path, price_cents: price } of rows) {
+    const access = accessOfGuide({ guideId: id, price });
+    await writePage(tx, deps, { path, title, access, content: { sections: [] } });
+  }
 }
 
 async function guideCategoryAt(tx: Tx, pageUrl: string): Promise<number> {

@@ -62,6 +62,7 @@ export function NoPermission() {
 export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
   const { status, user } = useSession();
   if (refusal?.inactive) return <AccountDisabled isPage />;
+  if (refusal?.guide?.isAway) return <AwayGuide title={refusal.guide.guideTitle} />;
   return (
     // The text may be wrong until the session is known, so the stylesheet hides it until then.
     <div className={classNames(styles.page, styles.refused, status === 'loading' && styles.undecided)}>
@@ -79,6 +80,28 @@ export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
       {refusal && <WaysIn refusal={refusal} isLoggedIn={user !== null} />}
       <p>
         Do you think that you should have access? Please <TextLink href={paths.contact()}>write to us</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+/** A guide whose page is not on the site, for those who bought it and for visitors, who may have. */
+function AwayGuide({ title }: { title: string }) {
+  const { status, user } = useSession();
+  return (
+    <div className={classNames(styles.page, styles.refused, status === 'loading' && styles.undecided)}>
+      <h1 className={styles.title}>‘{title}’ is not on the site at the moment</h1>
+      <p>
+        {user ? 'You bought this guide, and it' : 'If you bought this guide, it'} stays yours. It opens here again as
+        soon as its page is back.
+      </p>
+      <p>
+        Do you need it before then? Please <TextLink href={paths.contact()}>write to us</TextLink>.
+      </p>
+      <p>
+        <LinkButton href={user ? paths.dashboard() : paths.guides()} variant="secondary">
+          {user ? 'Go to your dashboard' : 'See all guides'}
+        </LinkButton>
       </p>
     </div>
   );

@@ -149,6 +149,11 @@ function redirectResponse(context: LoaderContext, to: string): Response {
   return kind === 'own path' ? redirect(context.addressOf(address), 301) : redirectDocument(address, 301);
 }
 
+/** The page of a guide that was sold is not on the site. */
+function isAway(data: ScreenData): boolean {
+  return data.kind === 'noPermission' && data.refusal?.guide?.isAway === true;
+}
+
 export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
   switch (data.kind) {
     case 'ready':
@@ -156,7 +161,7 @@ export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
     case 'missing':
       return { title: 'Page not found' };
     case 'noPermission':
-      return { title: 'No Permission' };
+      return { title: isAway(data) ? 'Not on the site at the moment' : 'No Permission' };
     case 'failed':
       return { title: 'Loading Error' };
     case 'deciding':
@@ -166,5 +171,6 @@ export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
 
 /** HTTP status of the document; the API calls return 200. */
 export function statusOf(data: ScreenData): number {
+  if (isAway(data)) return 404;
   return { ready: 200, missing: 404, noPermission: 403, failed: 503, deciding: 200 }[data.kind];
 }

@@ -10,6 +10,7 @@ import { GuideAction } from './guide-action.tsx';
 import { fileKind, reviewText, sizeText } from './guide-facts.ts';
 import styles from './guide-offer.module.css';
 import { GuideProduct } from './guide-product.tsx';
+import { badgeOf, showsPrice } from './guide-rights.ts';
 import { guideTitle } from './guide-title.ts';
 import { useGuideCart } from './use-guide-cart.ts';
 
@@ -18,6 +19,7 @@ export function GuideOffer({ detail }: { detail: GuideDetail }) {
   const cart = useGuideCart();
   const { guide, category, contents, minutes, stepCount, sample, files, related } = detail;
   const review = reviewText(detail);
+  const badge = badgeOf(guide);
   return (
     <>
       <Band>
@@ -43,13 +45,19 @@ export function GuideOffer({ detail }: { detail: GuideDetail }) {
             </nav>
             <h1 className={styles.name}>{guideTitle(guide)}</h1>
             <div className={styles.buy}>
-              <p className={styles.price}>
-                {formatPrice(guide.price)}
-                {guide.price > 0 && <span className={styles.note}> inc. GST</span>}
-                {guide.owned && <Badge tone="accent">Yours</Badge>}
-              </p>
+              {(badge !== null || showsPrice(guide)) && (
+                <p className={styles.price}>
+                  {showsPrice(guide) && (
+                    <>
+                      {formatPrice(guide.price)}
+                      {guide.price > 0 && <span className={styles.note}> inc. GST</span>}
+                    </>
+                  )}
+                  {badge && <Badge tone="accent">{badge}</Badge>}
+                </p>
+              )}
               <div className={styles.action}>
-                <GuideAction guide={guide} cart={cart} size="medium" />
+                <GuideAction guide={guide} cart={cart} size="medium" isOffer />
               </div>
             </div>
             {guide.tileDesc && <p className={styles.line}>{guide.tileDesc}</p>}

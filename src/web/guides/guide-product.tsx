@@ -5,19 +5,21 @@ import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { GuideAction } from './guide-action.tsx';
 import styles from './guide-product.module.css';
+import { badgeOf, showsPrice } from './guide-rights.ts';
 import { guideTitle } from './guide-title.ts';
 import type { GuideCart } from './use-guide-cart.ts';
 
 export function GuideProduct({ guide, cart }: { guide: Guide; cart: GuideCart }) {
+  const badge = badgeOf(guide);
   return (
     <Card
       href={`/products${guide.pageUrl}`}
       title={guideTitle(guide)}
       imageUrl={guide.tileImageUrl}
-      badge={guide.owned && <Badge tone="accent">Yours</Badge>}
+      badge={badge && <Badge tone="accent">{badge}</Badge>}
       footer={
         <div className={styles.footer}>
-          <Price now={formatPrice(guide.price)} />
+          {showsPrice(guide) && <Price now={formatPrice(guide.price)} />}
           <GuideAction guide={guide} cart={cart} />
         </div>
       }

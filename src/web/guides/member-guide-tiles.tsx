@@ -59,7 +59,9 @@ function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
     case 'purchase':
       return (
         <>
-          <p className={styles.reason}>Opens once you have bought it: {formatPrice(price)}</p>
+          <p className={styles.reason}>
+            {offer ? `Opens once you have bought it: ${formatPrice(price)}` : 'Not on sale at the moment'}
+          </p>
           {offer && (
             <LinkButton href={offer} variant="secondary" size="small">
               See the guide
@@ -75,8 +77,8 @@ function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
 }
 
 /** The page that sells the guide; null if it is not sold. */
-function offerOf({ lockedReason, price, pageUrl }: MemberGuide): string | null {
-  return price > 0 && lockedReason !== 'corporate' ? `/products${pageUrl}` : null;
+function offerOf({ lockedReason, price, pageUrl, forSale }: MemberGuide): string | null {
+  return price > 0 && forSale !== false && lockedReason !== 'corporate' ? `/products${pageUrl}` : null;
 }
 
 function FindGuides() {

@@ -27,17 +27,22 @@ export function OwnedGuides({ guides }: { guides: readonly Guide[] }) {
       </Empty>
     );
   }
-  const owned = guides.filter((guide) => guide.owned);
-  if (owned.length > 0) return <GuideTiles guides={owned} />;
+  const opens = guides.filter((guide) => guide.owned);
+  const own = opens.filter(({ openBy }) => openBy !== 'free');
+  // What is the reader's own first.
+  if (own.length > 0) return <GuideTiles guides={[...own, ...opens.filter((guide) => !own.includes(guide))]} />;
   return (
-    <Empty
-      action={
-        <LinkButton href="/guides" variant="secondary">
-          See all guides
-        </LinkButton>
-      }
-    >
-      You have not bought a guide yet.
-    </Empty>
+    <>
+      <Empty
+        action={
+          <LinkButton href="/guides" variant="secondary">
+            See all guides
+          </LinkButton>
+        }
+      >
+        You have not bought a guide yet.
+      </Empty>
+      {opens.length > 0 && <GuideTiles guides={opens} />}
+    </>
   );
 }

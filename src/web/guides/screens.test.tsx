@@ -39,8 +39,35 @@ it('a long list shows the total and Show more', () => {
 });
 
 it('an owned guide shows OPEN GUIDE instead of ADD TO CART', () => {
-  const list = renderedOnServer(<GuideProducts guides={[{ ...guide, owned: true }]} total={1} category="" />);
+  const list = renderedOnServer(
+    <GuideProducts guides={[{ ...guide, owned: true, openBy: 'bought' }]} total={1} category="" />,
+  );
   expect(list).toContain('OPEN GUIDE');
+  expect(list).not.toContain('ADD TO CART');
+});
+
+it('a guide that a subscription or an organisation opens says so, and can be bought to keep by a quiet link', () => {
+  const tile = (more: Partial<Guide>) =>
+    renderedOnServer(<GuideProducts guides={[{ ...guide, owned: true, ...more }]} total={1} category="" />);
+  for (const [openBy, badge] of [
+    ['subscription', 'In your subscription'],
+    ['company', 'From your organisation'],
+  ] as const) {
+    const shown = tile({ openBy });
+    expect(shown).toContain(badge);
+    expect(shown).toContain('OPEN GUIDE');
+    expect(shown).toContain('Buy it to keep, AU$49.00');
+    expect(shown).not.toContain('ADD TO CART');
+  }
+  expect(tile({ openBy: 'bought' })).not.toContain('Buy it to keep');
+  expect(tile({ openBy: 'subscription', forSale: false })).not.toContain('AU$49.00');
+  expect(tile({ openBy: 'free', price: 0 })).toContain('READ NOW');
+});
+
+it('a guide that nobody can buy shows neither price nor ADD TO CART', () => {
+  const list = renderedOnServer(<GuideProducts guides={[{ ...guide, forSale: false }]} total={1} category="" />);
+  expect(list).toContain('Not sold on its own');
+  expect(list).not.toContain('AU$49.00');
   expect(list).not.toContain('ADD TO CART');
 });
 

@@ -10,11 +10,16 @@ import { useCart } from '#web/api/use-cart.ts';
 import { useLoad } from '#web/api/use-fetched.ts';
 import { guideIdsIn } from './guides-in-cart.ts';
 
+/** Without errors the cart was changed. `notice` says that the guide opens already (A-111). */
+interface CartChange {
+  errors: string[];
+  notice: string | null;
+}
+
 export interface GuideCart {
   has(guideId: number): boolean;
-  /** Both resolve to the error texts; an empty list means success. */
-  add(guideId: number): Promise<string[]>;
-  remove(guideId: number): Promise<string[]>;
+  add(guideId: number): Promise<CartChange>;
+  remove(guideId: number): Promise<CartChange>;
 }
 
 /** Ids of the guides in a cart; `stamp` consists of the cart id and the number of items. */
@@ -44,16 +49,16 @@ export function useGuideCart(): GuideCart {
     failed: () => undefined,
   });
 
-  const send = async (endpoint: ChangesGuides, guideId: number): Promise<string[]> => {
+  const send = async (endpoint: ChangesGuides, guideId: number): Promise<CartChange> => {
     try {
       const { cartId: sentId } = store.state();
       // §7 prints the guideId alone; the server finds the cart by its cookie (A-07).
       const response = await call(endpoint, { guideId });
-      if (response.results === undefined) return errorTexts(response);
+      if (response.results === undefined) return { errors: errorTexts(response), notice: null };
       setInCart(remember(store, response.results.cartInfo, sentId));
-      return [];
+      return { errors: [], notice: response.results.notice ?? null };
     } catch (error) {
-      return errorTexts(error);
+      return { errors: errorTexts(error), notice: null };
     }
   };
   const change = (endpoint: ChangesGuides) => (guideId: number) => store.inTurn(() => send(endpoint, guideId));

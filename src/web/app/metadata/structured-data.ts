@@ -139,7 +139,9 @@ export function guideForSale(guide: Guide, url: string, absolute: Absolute): Str
     ...(guide.tileDesc && { description: guide.tileDesc }),
     ...(guide.tileImageUrl && { image: [absolute(guide.tileImageUrl)] }),
     brand: { '@type': 'Brand', name: 'PHI' },
-    offers: { '@type': 'Offer', url, ...price(guide.price), availability: 'https://schema.org/InStock' },
+    ...(guide.forSale !== false && {
+      offers: { '@type': 'Offer', url, ...price(guide.price), availability: 'https://schema.org/InStock' },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/cart-shapes.ts';
+import { openedAlready } from '#contract/open-by.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
@@ -34,6 +35,7 @@ export function CartLines({ lines, commands }: CartLinesProps) {
                 {item.pageUrl ? <TextLink href={item.pageUrl}>{item.itemName}</TextLink> : item.itemName}
               </h3>
               <LineDetails item={item} />
+              <OpensAlready item={item} />
               {item.left !== undefined && (
                 <p className={styles.left}>
                   <Badge tone="warm">{onlyLeft(item.left)}</Badge>
@@ -84,4 +86,10 @@ export function CartLines({ lines, commands }: CartLinesProps) {
       </p>
     </>
   );
+}
+
+/** Says of a guide that it opens for the buyer without the purchase. */
+function OpensAlready({ item }: { item: OrderItem }) {
+  const text = openedAlready(item.openBy);
+  return text !== null && <p className={styles.left}>{text}</p>;
 }
