@@ -456,10 +456,10 @@ test('a member logs in and out @phone-only', async ({ page }) => {
   await form.getByLabel('Password', { exact: true }).fill(member.password);
   await send.click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Guides you bought' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guides that open now' })).toBeVisible();
   await page.reload();
   await waitForHydration(page);
-  await expect(page.getByRole('heading', { name: 'Guides you bought' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guides that open now' })).toBeVisible();
 
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -468,7 +468,7 @@ test('a member logs in and out @phone-only', async ({ page }) => {
   await expectInCart(page, 0);
   await page.goto('/member/dashboard');
   await expect(page).toHaveURL(/\/member\/login$/);
-  await expect(page.getByRole('heading', { name: 'Guides you bought' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Guides that open now' })).toHaveCount(0);
 });
 
 test('log-out is complete when the next page is a separate document, and deletes the pending payment', async ({

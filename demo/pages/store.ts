@@ -76,24 +76,13 @@ const dashboardPage: SeedPage = {
   imageUrl: pictureUrl('page-dashboard'),
   sections: body(
     banner({ image: 'page-dashboard', title: 'Welcome back', line: 'Your guides, where you left them.' }),
-    band(
-      'paper',
-      html(
-        '<h2>Guides you bought</h2><p>They stay yours and open on any device. What your subscription or your organisation opens is below, by subject. Looking for another? <a href="/guides">Browse the guides</a>.</p>',
-      ),
-      item('GuideList', { Owned: 'yes' }),
-    ),
-    band('sand', item('MemberDashboard', { Title: 'By subject' })),
+    band('paper', item('MemberDashboard', { Title: 'By subject' })),
     notPrinted(
       band(
-        'paper',
-        tiles('Free for members and everyone else', guideTiles('first-ten-minutes', 'images-shared-without-consent')),
-      ),
-    ),
-    band(
-      'mist',
-      html(
-        '<h2>Your account</h2><ul><li><a href="/subscribers">For subscribers</a></li><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>',
+        'sand',
+        html(
+          '<h2>More for members</h2><ul><li><a href="/subscribers">For subscribers</a></li><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>',
+        ),
       ),
     ),
   ),

@@ -4,6 +4,7 @@ import { ownInvitation } from './companies.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
 import { id } from './cart-shapes.schemas.ts';
 import { categoryTile, guide } from './guides.schemas.ts';
+import { overview } from './overview.schemas.ts';
 import { roles } from './permissions.ts';
 
 export const memberInfo = z.object({
@@ -87,8 +88,9 @@ export const getDashboard = {
     categories: z.array(categoryTile),
     newCategories: z.array(newCategory),
     memberInfo: z.nullable(memberInfo),
+    overview: z.nullable(overview),
   }),
-  summary: 'The categories of guides, for the dashboards of members.',
+  summary: 'What the dashboards of members open with, and the categories of guides.',
 };
 
 export const getCategory = {

@@ -1,3 +1,4 @@
+import { GuideTiles } from '#web/guides/guide-tiles.tsx';
 import { MemberGuideTiles } from '#web/guides/member-guide-tiles.tsx';
 import { MemberDashboardV2 as Dashboard } from '#web/members/member-dashboard-v2.tsx';
 import { Band } from '#web/ui/band.tsx';
@@ -9,8 +10,12 @@ import { memberDashboardV2 } from './schema.ts';
 function MemberDashboardV2({ fields, isCmsEdit }: BlockViewProps<typeof memberDashboardV2>) {
   if (isCmsEdit) return <Empty>{memberDashboardV2.label}</Empty>;
   return (
-    <Band title={fields.Title}>
-      <Dashboard renderGuides={(guides, plansUrl) => <MemberGuideTiles guides={guides} plansUrl={plansUrl} />} />
+    <Band>
+      <Dashboard
+        title={fields.Title}
+        renderGuides={(guides, plansUrl) => <MemberGuideTiles guides={guides} plansUrl={plansUrl} />}
+        renderTiles={(guides) => <GuideTiles guides={guides} />}
+      />
     </Band>
   );
 }

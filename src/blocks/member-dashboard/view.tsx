@@ -9,8 +9,11 @@ import { memberDashboard } from './schema.ts';
 function MemberDashboard({ fields, isCmsEdit }: BlockViewProps<typeof memberDashboard>) {
   if (isCmsEdit) return <Empty>{memberDashboard.label}</Empty>;
   return (
-    <Band title={fields.Title}>
-      <Dashboard renderGuides={(guides, action) => <GuideTiles guides={guides} action={action} />} />
+    <Band>
+      <Dashboard
+        title={fields.Title}
+        renderGuides={(guides, action) => <GuideTiles guides={guides} action={action} />}
+      />
     </Band>
   );
 }

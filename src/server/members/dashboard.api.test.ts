@@ -186,6 +186,7 @@ describe('access', () => {
       categories: [],
       newCategories: [],
       memberInfo: null,
+      overview: null,
       errors,
     });
     expect(await inactive.call(getCategory, { cat: '/guides/online' })).toEqual({ guides: [], errors });

@@ -1,5 +1,6 @@
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
+import type { Overview } from '#contract/overview.ts';
 import type { Deps } from '../deps.ts';
 import { guides } from '../guides/catalogue.ts';
 import { type GuideSection, pathKey } from '../guides/guide.wire.ts';
@@ -8,6 +9,7 @@ import { lockReason } from './access.ts';
 import { memberInfoOf } from './member-info.ts';
 import { noteSeen } from './member.sql.ts';
 import { type Asked, accessToGuides } from './own-guides.ts';
+import { overviewOf } from './overview.ts';
 
 /** For how many days a category counts as new after its latest guide was published. */
 const newForDays = 30;
@@ -19,13 +21,19 @@ export interface Dashboard {
   categories: CategoryTile[];
   newCategories: NewCategory[];
   memberInfo: MemberInfo;
+  overview: Overview;
 }
 
 /** §7 getDashboard: the categories and the member's details. */
-export async function dashboard(deps: Deps, { viewer, corporateId }: Asked): Promise<Outcome<Dashboard>> {
+export async function dashboard(deps: Deps, asked: Asked): Promise<Outcome<Dashboard>> {
+  const { viewer, corporateId } = asked;
   if (!viewer.active) return inactive;
   const now = deps.now();
-  const [{ sections }, memberInfo] = await Promise.all([guides(deps), memberInfoOf(deps, viewer, corporateId)]);
+  const [{ sections }, memberInfo, overview] = await Promise.all([
+    guides(deps),
+    memberInfoOf(deps, viewer, corporateId),
+    overviewOf(deps, asked),
+  ]);
   await deps.db.transaction((tx) => noteSeen(tx, viewer.uid, now.toISOString()));
   return ok({
     categories: sections.map(({ tile }) => tile),
@@ -33,6 +41,7 @@ export async function dashboard(deps: Deps, { viewer, corporateId }: Asked): Pro
       .filter((section) => !parentOf(section, sections))
       .map((section) => asNewCategory(section, now)),
     memberInfo,
+    overview,
   });
 }
 

@@ -19,7 +19,7 @@ import { toMemberProfile } from './member.wire.ts';
 
 /** The empty results that accompany errors. */
 const empty = {
-  dashboard: { categories: [], newCategories: [], memberInfo: null },
+  dashboard: { categories: [], newCategories: [], memberInfo: null, overview: null },
   category: { guides: [] },
   categoryV2: { category: null, subCategories: [], guides: [] },
 };

@@ -16,6 +16,16 @@ export async function memberOrderRows(source: Source, uid: string, offset: numbe
   return paidOrdersOf(source, uid).selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
 }
 
+/** The orders whose parcel has no address yet; a refunded one needs none. */
+export async function unsentOrderRows(source: Source, uid: string) {
+  return paidOrdersOf(source, uid)
+    .selectAll()
+    .where('status', '<>', 'refunded')
+    .where('delivery_status', '=', 'addressMissing')
+    .orderBy('id')
+    .execute();
+}
+
 export async function countMemberOrders(source: Source, uid: string): Promise<number> {
   const { count } = await paidOrdersOf(source, uid)
     .select((eb) => eb.fn.countAll<number>().as('count'))

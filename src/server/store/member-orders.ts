@@ -1,10 +1,18 @@
 import type { MemberOrder } from '#contract/account.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Deps } from '../deps.ts';
-import { countMemberOrders, linesOfOrders, memberOrderRows } from './member-orders.sql.ts';
+import { countMemberOrders, linesOfOrders, memberOrderRows, unsentOrderRows } from './member-orders.sql.ts';
 import { orderToken } from './order-token.ts';
 import { toMemberOrder } from './order.wire.ts';
 import { refundsOfOrders } from './refund.sql.ts';
+
+/** Paid orders of a member that wait for an address, with the path of their page. */
+export async function ordersWithoutAddress(deps: Deps, uid: string): Promise<{ orderNo: string; href: string }[]> {
+  return (await unsentOrderRows(deps.db.read, uid)).map((row) => ({
+    orderNo: row.order_no ?? '',
+    href: `/order-thankyou?o=${orderToken(deps, row)}`,
+  }));
+}
 
 /** A page of the paid orders of a member, newest first; each links to its receipt. */
 export async function memberOrders(

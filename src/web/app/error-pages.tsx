@@ -62,12 +62,15 @@ export function NoPermission() {
 export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
   const { status, user } = useSession();
   if (refusal?.inactive) return <AccountDisabled isPage />;
-  if (refusal?.guide?.isAway) return <AwayGuide title={refusal.guide.guideTitle} />;
+  // A sold guide whose page is not on the site: for its buyers, and for visitors, who may be (A-114).
+  const away = refusal?.guide?.isAway ? refusal.guide.guideTitle : null;
   return (
     // The text may be wrong until the session is known, so the stylesheet hides it until then.
     <div className={classNames(styles.page, styles.refused, status === 'loading' && styles.undecided)}>
-      <h1 className={styles.title}>No Permission</h1>
-      {user ? (
+      <h1 className={styles.title}>{away ? `‘${away}’ is not on the site at the moment` : 'No Permission'}</h1>
+      {away ? (
+        <p>If you bought this guide, it stays yours. It opens here again as soon as its page is back.</p>
+      ) : user ? (
         <p>You have no permission to see this page.</p>
       ) : (
         <>
@@ -77,31 +80,10 @@ export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
           </p>
         </>
       )}
-      {refusal && <WaysIn refusal={refusal} isLoggedIn={user !== null} />}
+      {refusal && !away && <WaysIn refusal={refusal} isLoggedIn={user !== null} />}
       <p>
-        Do you think that you should have access? Please <TextLink href={paths.contact()}>write to us</TextLink>.
-      </p>
-    </div>
-  );
-}
-
-/** A guide whose page is not on the site, for those who bought it and for visitors, who may have (A-114). */
-function AwayGuide({ title }: { title: string }) {
-  const { status, user } = useSession();
-  return (
-    <div className={classNames(styles.page, styles.refused, status === 'loading' && styles.undecided)}>
-      <h1 className={styles.title}>‘{title}’ is not on the site at the moment</h1>
-      <p>
-        {user ? 'You bought this guide, and it' : 'If you bought this guide, it'} stays yours. It opens here again as
-        soon as its page is back.
-      </p>
-      <p>
-        Do you need it before then? Please <TextLink href={paths.contact()}>write to us</TextLink>.
-      </p>
-      <p>
-        <LinkButton href={user ? paths.dashboard() : paths.guides()} variant="secondary">
-          {user ? 'Go to your dashboard' : 'See all guides'}
-        </LinkButton>
+        {away ? 'Do you need it before then?' : 'Do you think that you should have access?'} Please{' '}
+        <TextLink href={paths.contact()}>write to us</TextLink>.
       </p>
     </div>
   );

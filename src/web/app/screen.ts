@@ -161,7 +161,7 @@ export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
     case 'missing':
       return { title: 'Page not found' };
     case 'noPermission':
-      return { title: isAway(data) ? 'Not on the site at the moment' : 'No Permission' };
+      return { title: isAway(data) ? 'Page not found' : 'No Permission' };
     case 'failed':
       return { title: 'Loading Error' };
     case 'deciding':

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { CategoryTile } from '#contract/guides.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -31,6 +31,20 @@ export function useChosenCategory(): { chosen: string | null; hrefOf: (pageUrl: 
     hrefOf: (pageUrl) => `${path}?cat=${encodeURIComponent(pageUrl)}`,
     allHref: path,
   };
+}
+
+/** The categories, below what is the member's own. */
+export function Subjects({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  if (title === '') return children;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.subjects}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }
 
 export function CategoryTiles<C extends CategoryTile>({

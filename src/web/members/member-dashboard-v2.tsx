@@ -1,38 +1,50 @@
-import { dayText } from '#contract/calendar.ts';
 import type { ReactNode } from 'react';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
 import { getCategoryV2, getDashboard } from '#contract/members.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/navigation.tsx';
-import { CategoryTiles, NoGuides, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
+import { CategoryTiles, NoGuides, OpenedCategory, Subjects, useChosenCategory } from './dashboard-parts.tsx';
 import styles from './dashboard.module.css';
 import { MemberStates } from './member-states.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
+import { MemberOverview, type RenderTiles } from './overview.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
 /** Renders guides with their locks; `plansUrl` is where this member chooses or changes a subscription. */
 type RenderGuides = (guides: readonly MemberGuide[], plansUrl: string) => ReactNode;
 
 /**
- * §2 the second dashboard: the member's name, categories with count and New mark, and all guides, locked ones included
- * (A-19).
+ * §2 the second dashboard: the member's name and what is the member's own, categories with count and New mark, and all
+ * guides, locked ones included (A-19).
  */
-export function MemberDashboardV2({ renderGuides }: { renderGuides: RenderGuides }) {
+export function MemberDashboardV2({
+  title,
+  renderGuides,
+  renderTiles,
+}: {
+  title: string;
+  renderGuides: RenderGuides;
+  renderTiles: RenderTiles;
+}) {
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
     <>
       <OwnInvitations onJoined={retry} />
       <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
-        {({ newCategories, memberInfo }) => (
+        {({ newCategories, memberInfo, overview }) => (
           <>
             {memberInfo && <Member info={memberInfo} />}
             {chosen === null ? (
-              newCategories.length === 0 ? (
-                <NoGuides />
-              ) : (
-                <NewCategories categories={newCategories} label="Categories" />
-              )
+              <>
+                {overview && <MemberOverview overview={overview} renderTiles={renderTiles} />}
+                <Subjects title={title}>
+                  {newCategories.length === 0 ? (
+                    <NoGuides />
+                  ) : (
+                    <NewCategories categories={newCategories} label="Categories" />
+                  )}
+                </Subjects>
+              </>
             ) : (
               <Category
                 pageUrl={chosen}
@@ -56,19 +68,9 @@ function Member({ info }: { info: MemberInfo }) {
       <p className={styles.who}>
         {memberTypes[info.memberType]}
         {info.corporateName && ` of ${info.corporateName}`}
-        {info.subscription && `, ${subscriptionText(info.subscription)}`}
       </p>
-      <TextLink href="/member/account">My account</TextLink>
     </div>
   );
-}
-
-const planNames = { standard: 'Standard', pro: 'Professional' };
-
-function subscriptionText({ subscriptionType, status, paidUntil }: NonNullable<MemberInfo['subscription']>): string {
-  const date = dayText(paidUntil);
-  const state = { active: `paid until ${date}`, cancelled: `ends on ${date}`, pastDue: 'payment is overdue' };
-  return `${planNames[subscriptionType]} subscription, ${state[status]}`;
 }
 
 function NewCategories({ categories, label }: { categories: readonly NewCategory[]; label: string }) {

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import { getCategory, getDashboard } from '#contract/members.ts';
-import { CategoryTiles, LeadsTo, NoGuides, OpenedCategory, allGuides, useChosenCategory } from './dashboard-parts.tsx';
+import {
+  CategoryTiles,
+  LeadsTo,
+  NoGuides,
+  OpenedCategory,
+  Subjects,
+  allGuides,
+  useChosenCategory,
+} from './dashboard-parts.tsx';
 import { MemberStates } from './member-states.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
+import { MemberOverview } from './overview.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
 /**
@@ -12,21 +21,25 @@ import { useMemberCall } from './use-member-call.ts';
  */
 type RenderGuides = (guides: readonly Guide[], action: ReactNode) => ReactNode;
 
-/** §2 the dashboard: category tiles; an opened category shows the guides that the member can open. */
-export function MemberDashboard({ renderGuides }: { renderGuides: RenderGuides }) {
+/**
+ * §2 the dashboard: what is the member's own, then category tiles; an opened category shows the guides that the member
+ * can open (A-19).
+ */
+export function MemberDashboard({ title, renderGuides }: { title: string; renderGuides: RenderGuides }) {
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
     <>
       <OwnInvitations onJoined={retry} />
       <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
-        {({ categories }) =>
+        {({ categories, overview }) =>
           chosen === null ? (
-            categories.length === 0 ? (
-              <NoGuides />
-            ) : (
-              <CategoryTiles categories={categories} label="Categories" />
-            )
+            <>
+              {overview && <MemberOverview overview={overview} renderTiles={(guides) => renderGuides(guides, null)} />}
+              <Subjects title={title}>
+                {categories.length === 0 ? <NoGuides /> : <CategoryTiles categories={categories} label="Categories" />}
+              </Subjects>
+            </>
           ) : (
             <Category
               pageUrl={chosen}

@@ -7,7 +7,7 @@ import { NextSteps } from './next-steps.tsx';
 const line = (itemName: string, itemType: 'guide' | 'event' | null): OrderItem => ({
   orderItemId: 1,
   orderItemType: 0,
-  productId: null,
+  productId: itemType === null ? 7 : null,
   itemName,
   itemDescHtml: null,
   variantOptionsSerialised: [],
@@ -51,6 +51,7 @@ const steps = (change: Partial<PaidOrder>) =>
 
 const guides = 'Your guides are on your dashboard';
 const event = 'Event details are in your email, with an entry for your calendar';
+const opened = 'Your guides are open now: go to your guides';
 const parcel = 'Your parcel leaves within three working days';
 
 test.each<[string, Partial<PaidOrder>, string[]]>([
@@ -58,6 +59,11 @@ test.each<[string, Partial<PaidOrder>, string[]]>([
   ['without what is refunded as a whole line', { refunds: [refund('2 × A guide')] }, [event, parcel]],
   ['also of a line that is refunded in part', { refunds: [refund('1 × A guide')] }, [guides, event, parcel]],
   ['without a parcel for a product that is not sent', { addressMissing: false }, [guides, event]],
+  [
+    'of a subscription',
+    { orderItems: [{ ...line('Standard', null), productId: null }], addressMissing: false },
+    [opened],
+  ],
   ['none after a whole refund', { orderStatus: 'refunded' }, []],
 ])('next steps: %s', (_name, change, expected) => {
   expect(steps(change)).toEqual(expected);

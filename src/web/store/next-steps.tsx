@@ -10,12 +10,19 @@ export function NextSteps({ order }: { order: PaidOrder }) {
     ({ quantity, itemName }) => !returned.has(`${quantity} × ${itemName}`),
   );
   const has = (itemType: string) => kept.some(({ ext }) => ext?.itemType === itemType);
+  // A subscription is the only line that is neither an item of the shop nor a guide or an event.
+  const isSubscription = kept.some(({ ext, productId }) => ext === null && productId === null);
   const isSent = kept.some(({ ext }) => ext === null) && (order.shippingAddress !== null || order.addressMissing);
-  if (order.orderStatus === 'refunded' || !(has('guide') || has('event') || isSent)) return null;
+  if (order.orderStatus === 'refunded' || !(has('guide') || has('event') || isSent || isSubscription)) return null;
   return (
     <section className={styles.next} aria-labelledby="next-title">
       <h3 id="next-title">What happens now</h3>
       <ul>
+        {isSubscription && (
+          <li>
+            Your guides are open now: <TextLink href="/member/dashboard">go to your guides</TextLink>
+          </li>
+        )}
         {has('guide') && (
           <li>
             Your guides are on your <TextLink href="/member/dashboard">dashboard</TextLink>

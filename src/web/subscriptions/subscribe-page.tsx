@@ -93,7 +93,11 @@ function Start({
           look in your junk folder too.
         </Notice>
       ) : (
-        <p>You are logged in as {email}.</p>
+        <p>
+          You are logged in as {email}.
+          {chosen === null &&
+            ' You have not chosen a plan yet: choose one above, or continue and choose it when you pay.'}
+        </p>
       )}
       <ErrorList errors={submitError} />
       <div className={styles.actions}>

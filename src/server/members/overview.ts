@@ -1,0 +1,57 @@
+import type { Overview } from '#contract/overview.ts';
+import { membershipsOf } from '../companies/company.ts';
+import type { Deps } from '../deps.ts';
+import { memberTickets } from '../events/member-tickets.ts';
+import { guides } from '../guides/catalogue.ts';
+import { memberOrders, ordersWithoutAddress } from '../store/member-orders.ts';
+import { titles } from '../subscriptions/plans.ts';
+import { lastSubscriptionOf } from '../subscriptions/subscription.ts';
+import { toSubscription } from '../subscriptions/subscription.wire.ts';
+import { type Asked, accessToGuides } from './own-guides.ts';
+
+const guidesShown = 12;
+const rowsShown = 3;
+
+/** What the dashboard opens with: plan and companies, what is due, and the first of everything that is the member's. */
+export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
+  const { uid } = asked.viewer;
+  const { guides: all } = await guides(deps);
+  const [row, companies, decided, tickets, orders, unsent] = await Promise.all([
+    lastSubscriptionOf(deps.db.read, uid),
+    membershipsOf(deps.db.read, uid),
+    accessToGuides(deps, asked, all),
+    memberTickets(deps, uid, 1),
+    memberOrders(deps, uid, 1),
+    ordersWithoutAddress(deps, uid),
+  ]);
+  const subscription = row && toSubscription(row);
+  const open = decided.filter(({ decision }) => decision.needs === null).map(({ guide }) => guide);
+  const own = open.filter(({ openBy }) => openBy !== 'free');
+  const coming = tickets.tickets.filter(({ isPast }) => !isPast);
+  return {
+    subscription,
+    companies: companies.map(({ corporateId, name, role }) => ({ corporateId, corporateName: name, role })),
+    due: [
+      ...(subscription?.status === 'pastDue'
+        ? [
+            {
+              kind: 'payment' as const,
+              about: titles[subscription.subscriptionType],
+              href: '/member/renew',
+              until: subscription.accessUntil,
+            },
+          ]
+        : []),
+      ...unsent.map(({ orderNo, href }) => ({ kind: 'address' as const, about: orderNo, href, until: null })),
+      ...coming.flatMap(({ asksNames, title, ticketUrl, startsAt }) =>
+        asksNames ? [{ kind: 'names' as const, about: title, href: ticketUrl, until: startsAt }] : [],
+      ),
+    ],
+    guides: [...own, ...open.filter((guide) => !own.includes(guide))].slice(0, guidesShown),
+    guideCount: open.length,
+    tickets: coming.slice(0, rowsShown),
+    ticketCount: tickets.totalCnt,
+    orders: orders.orders.slice(0, rowsShown),
+    orderCount: orders.totalCnt,
+  };
+}
