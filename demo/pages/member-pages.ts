@@ -29,7 +29,7 @@ const corporatesPage: SeedPage = {
         ],
         [
           html(`<h2>What owners see, and what they do not</h2>
-        <p>Owners see who has joined and when they were last here. They never see who read what: a guide’s figure appears once five people have opened it in a month, and we keep no names with it.</p>
+        <p>Owners see who has joined, by name and email address. They never see when somebody was here or what they read: a guide’s figure appears once five people have opened it in a month, and we keep no names with it.</p>
         <p>When someone leaves, the owner removes them. Their account stays theirs; only the shared guides close.</p>`),
         ],
       ),
