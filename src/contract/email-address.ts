@@ -1,5 +1,5 @@
-const atom = String.raw`[^\s@<>"(),:;[\]\\.\p{C}]+`;
-const sign = String.raw`\p{L}\p{M}\p{N}`;
+const atom = '[^\\s@<>"(),:;[\\]\\\\.\\p{C}]+';
+const sign = '\\p{L}\\p{M}\\p{N}';
 const label = `[${sign}](?:[${sign}-]{0,61}[${sign}])?`;
 const shape = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)(?=..)${label}$`, 'u');
 
