@@ -7,7 +7,17 @@ import { postgresPrograms } from '../postgres.ts';
 export interface Machine {
   chromium: string | null;
   postgres: string | null;
+  firefox: string | null;
+  webkit: string | null;
 }
+
+/** Debian's packages, beginning with the one that a message names. */
+const packagesOf: Record<keyof Machine, string[]> = {
+  chromium: ['chromium'],
+  postgres: ['postgresql'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+};
 
 /** Chromium without windows, a Debian package: the journeys take a third less time in it. */
 const headlessShell = 'chromium-headless-shell';
@@ -24,32 +34,56 @@ export function chromiumProgram(): string | null {
   return [...onPath, ...ofMacOs].find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds Chromium and PostgreSQL. Installs missing ones as root on Debian, otherwise prints how to install them. */
-export function prepareMachine(wanted: { chromium: boolean; postgres: boolean }): Machine {
-  const missing = () => [
-    ...(wanted.chromium && !chromiumProgram() ? ['chromium'] : []),
-    ...(wanted.postgres && !postgresPrograms() ? ['postgresql'] : []),
-  ];
+/** Stock Firefox, which Debian calls firefox-esr. */
+export function firefoxProgram(): string | null {
+  return programOf(['firefox-esr', 'firefox'], process.env.FIREFOX_PATH);
+}
+
+/** The driver of WebKitGTK, which brings its own small browser; null without a display that nobody sees. */
+export function webkitProgram(): string | null {
+  return programOf(['Xvfb']) && programOf(['WebKitWebDriver']);
+}
+
+function programOf(names: string[], given?: string): string | null {
+  if (given) return existsSync(given) ? given : null;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
+}
+
+/** Finds the wanted programs. Installs missing ones as root on Debian, otherwise prints how to install them. */
+export function prepareMachine(wanted: Record<keyof Machine, boolean>): Machine {
+  const found = (): Machine => ({
+    chromium: chromiumProgram(),
+    postgres: postgresPrograms(),
+    firefox: firefoxProgram(),
+    webkit: webkitProgram(),
+  });
+  const missing = () => {
+    const programs = found();
+    return (Object.keys(wanted) as (keyof Machine)[]).filter((name) => wanted[name] && !programs[name]);
+  };
   if (mayInstall()) {
     const slow = wanted.chromium && !process.env.CHROMIUM_PATH && !chromiumProgram()?.endsWith(headlessShell);
-    const packages = [...(slow ? [headlessShell] : []), ...missing().filter((name) => name !== 'chromium')];
+    const others = missing().filter((name) => name !== 'chromium');
+    const packages = [...(slow ? [headlessShell] : []), ...others.flatMap((name) => packagesOf[name])];
     if (packages.length > 0) install(packages);
     // Some systems, such as Ubuntu, have no package of the headless shell.
-    if (missing().length > 0) install(missing());
+    if (missing().length > 0) install(missing().flatMap((name) => packagesOf[name]));
   }
   const still = missing();
   if (still.length > 0) {
     console.log(
       `\nThe tests also need ${still.map((name) => words[name]).join(' and ')}, which this run could not install.`,
     );
-    console.log(`  On Debian or Ubuntu:  sudo apt-get install ${still.join(' ')}`);
-    console.log(
-      `  On macOS:             brew install ${still.map((name) => (name === 'chromium' ? '--cask chromium' : name)).join(' && brew install ')}`,
-    );
+    const debian = still.flatMap((name) => packagesOf[name]).join(' ');
+    console.log(`  On Debian or Ubuntu:  sudo apt-get install ${debian}`);
+    const onMacOs = still.flatMap((name) => brewOf[name] ?? []);
+    if (onMacOs.length > 0) console.log(`  On macOS:             brew install ${onMacOs.join(' && brew install ')}`);
     if (still.includes('chromium')) console.log('  Or set CHROMIUM_PATH to a Chromium or Chrome that you have.');
+    if (still.includes('firefox')) console.log('  Or set FIREFOX_PATH to a Firefox that you have.');
     console.log('');
   }
-  return { chromium: chromiumProgram(), postgres: postgresPrograms() };
+  return found();
 }
 
 /**
@@ -63,7 +97,17 @@ export function memoryFolder(): string | null {
   return bavail * bsize >= 4 * 1024 ** 3 ? folder : null;
 }
 
-const words: Record<string, string> = { chromium: 'the browser Chromium', postgresql: 'the PostgreSQL server' };
+const words: Record<keyof Machine, string> = {
+  chromium: 'the browser Chromium',
+  postgres: 'the PostgreSQL server',
+  firefox: 'the browser Firefox',
+  webkit: 'WebKitGTK with its driver and Xvfb',
+};
+const brewOf: Partial<Record<keyof Machine, string>> = {
+  chromium: '--cask chromium',
+  postgres: 'postgresql',
+  firefox: '--cask firefox',
+};
 
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');

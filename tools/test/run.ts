@@ -16,6 +16,9 @@ const groups: Record<string, SuiteName[]> = {
   api: ['build', 'sqlite', 'postgres', 'sqliteRaces', 'postgresRaces'],
   browsers: ['build', 'browsers'],
   e2e: ['build', 'e2e'],
+  // Outside of `npm test`: they take their time, and few machines have these browsers.
+  firefox: ['build', 'firefox'],
+  webkit: ['build', 'webkit'],
 };
 const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'browsers', 'unit', 'e2e'];
 const words = process.argv.slice(2);
@@ -39,7 +42,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const wanted = { chromium: chosen.includes('e2e'), postgres: chosen.some(usesPostgres) };
+const wanted = {
+  chromium: chosen.includes('e2e'),
+  postgres: chosen.some(usesPostgres),
+  firefox: chosen.includes('firefox'),
+  webkit: chosen.includes('webkit'),
+};
 const machine = prepareMachine(wanted);
 // Databases of tests are in memory, because each commit to a disk waits for it.
 const temporary = memoryFolder() ?? tmpdir();
@@ -99,8 +107,9 @@ async function run(name: SuiteName, atOnce: boolean): Promise<string> {
 }
 
 async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
-  if ((name === 'e2e' && !machine.chromium) || (usesPostgres(name) && !machine.postgres)) {
-    print(`Not run: ${name === 'e2e' ? 'Chromium' : 'PostgreSQL'} is missing.\n`);
+  const need = needOf(name);
+  if (need && !machine[need]) {
+    print(`Not run: ${need} is missing.\n`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   try {
@@ -111,6 +120,13 @@ async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
     print(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** The program that a part cannot run without. */
+function needOf(name: SuiteName): keyof typeof machine | null {
+  if (usesPostgres(name)) return 'postgres';
+  if (name === 'e2e') return 'chromium';
+  return name === 'firefox' || name === 'webkit' ? name : null;
 }
 
 /** A new database is a copy of template1; with the tables in it, tests need not create them. */

@@ -64,15 +64,17 @@ function vitest(name: string, projects: string[], env: Record<string, string>): 
   };
 }
 
-const journeys: Suite = {
-  name: 'browser journeys',
-  async run(filters, env, print) {
-    const result = await runJourneys({ args: filters, env }, print);
-    if (!result) return { passed: 0, failed: 1, skipped: 0 };
-    const { code, ...counts } = result;
-    return honest(counts.flaky.length > 0 ? 0 : code, filters, counts, print);
-  },
-};
+function journeys(name: string, ...args: string[]): Suite {
+  return {
+    name,
+    async run(filters, env, print) {
+      const result = await runJourneys({ args: [...args, ...filters], env }, print);
+      if (!result) return { passed: 0, failed: 1, skipped: 0 };
+      const { code, ...counts } = result;
+      return honest(counts.flaky.length > 0 ? 0 : code, filters, counts, print);
+    },
+  };
+}
 
 /** Counts a failure if the runner failed without naming a test, or found no tests. */
 function honest(code: number, filters: string[], counts: Counts, print: Print): Counts {
@@ -97,7 +99,9 @@ export const suites = {
   postgres: vitest('API on PostgreSQL', ['api'], { TEST_ENGINE: 'postgres' }),
   sqliteRaces: vitest('races on SQLite', ['race'], { TEST_ENGINE: 'sqlite' }),
   postgresRaces: vitest('races on PostgreSQL', ['race'], { TEST_ENGINE: 'postgres' }),
-  e2e: journeys,
+  e2e: journeys('browser journeys'),
+  firefox: journeys('journeys in Firefox', '--config=playwright.browsers.config.ts', '--project=firefox'),
+  webkit: journeys('journeys in WebKitGTK', '--config=playwright.browsers.config.ts', '--project=webkit'),
 };
 export type SuiteName = keyof typeof suites;
 
@@ -115,7 +119,7 @@ export const stages: Stage[] = [
     lanes: [['browsers', 'unit', 'quickUnit', 'sqliteRaces', 'postgresRaces'], ['sqlite'], ['postgres']],
     mayOverlap: true,
   },
-  { lanes: [['e2e']], mayOverlap: false },
+  { lanes: [['e2e', 'firefox', 'webkit']], mayOverlap: false },
 ];
 
 export function usesPostgres(name: SuiteName): boolean {

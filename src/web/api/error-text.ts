@@ -23,7 +23,8 @@ export function errorTexts(failure: unknown): string[] {
 const networkFailure =
   /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i;
 
-function isUnreachable(failure: unknown): boolean {
+/** No answer has come: there is no network, or it leads nowhere. */
+export function isUnreachable(failure: unknown): boolean {
   if (failure instanceof DOMException) return failure.name === 'TimeoutError';
   return failure instanceof TypeError && networkFailure.test(failure.message);
 }

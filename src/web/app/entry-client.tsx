@@ -7,6 +7,7 @@ import { withNzFlag } from '#contract/locale.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { takeSetCorporate } from '#web/api/corporate.ts';
+import { isUnreachable } from '#web/api/error-text.ts';
 import { keepLocale, localeIn } from '#web/api/keep-locale.ts';
 import { makeSession } from '#web/api/session.ts';
 import { watchInstall } from '#web/pwa/install.ts';
@@ -40,8 +41,10 @@ const routes = makeRoutes({
   addressOf,
   hops: 0,
   recoverFailedLoad,
-  async readOffline(path, search) {
-    if (navigator.onLine || !navigator.serviceWorker?.controller) return;
+  async readOffline(path, search, failure) {
+    // Browsers say that they are online on a network that leads nowhere. What is shown now stays.
+    const isOffline = !navigator.onLine || (isUnreachable(failure) && path !== window.location.pathname);
+    if (!isOffline || !navigator.serviceWorker?.controller) return;
     window.location.assign(keepLocale(path, search));
     await new Promise(() => {});
   },

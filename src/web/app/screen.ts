@@ -31,10 +31,10 @@ export interface LoaderContext {
    */
   recoverFailedLoad: () => Promise<boolean>;
   /**
-   * Called when the data of the next page failed to load. Without a network, loads the document that the service worker
+   * Called when the data of the next page failed to load. Without an answer, loads the document that the service worker
    * has kept and never resolves. Undefined on the server.
    */
-  readOffline?: (path: string, search: string) => Promise<void>;
+  readOffline?: (path: string, search: string, failure: unknown) => Promise<void>;
   /** The hash of the requested URL with #, or ''; a loader's request does not contain it. Always '' on the server. */
   hash: () => string;
   /** Number of redirects since the last page. Undefined on the server, where each redirect is a response. */
@@ -128,7 +128,7 @@ async function loadScreen<T>(
     await context.newDocument(pathname, search, request.signal, shown);
     return { ...loaded, loadedFor, personal };
   } catch (error) {
-    if (!request.signal.aborted) await context.readOffline?.(pathname, search);
+    if (!request.signal.aborted) await context.readOffline?.(pathname, search, error);
     return { kind: 'failed', errors: errorTexts(error), loadedFor, personal };
   }
 }
