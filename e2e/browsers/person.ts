@@ -21,15 +21,17 @@ export function personWith(driver: Driver, origin: string): Person {
   const timeout = 30_000;
   async function found(wanted: Wanted, frames: readonly string[]): Promise<Place> {
     let place: Place | null = null;
-    const look = async (): Promise<Place | null> => {
+    const look = async (): Promise<boolean> => {
+      const before = place;
       place = await orNull(driver.run(find, wanted, frames));
       for (let depth = frames.length; place && depth > 0; depth -= 1) {
         const inside = { ...place, frame: frames[depth - 1] ?? '' };
         place = await orNull(driver.run(outside, inside, frames.slice(0, depth - 1)));
       }
-      return place;
+      // A press misses what still moves.
+      return place !== null && (!wanted.isToPress || (place.x === before?.x && place.y === before.y));
     };
-    await expect.poll(look, { message: `${wanted.css} ${wanted.text ?? ''}`, timeout }).not.toBeNull();
+    await expect.poll(look, { message: `${wanted.css} ${wanted.text ?? ''}`, timeout }).toBe(true);
     return place ?? { x: 0, y: 0 };
   }
   const person: Person = {

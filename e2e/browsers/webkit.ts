@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { type Driver, keys } from './driver.ts';
 
-// WebKitGTK, the engine of Safari with other surroundings: its driver speaks WebDriver, which is calls of JSON over HTTP.
+// WebKitGTK is the engine of Safari with other surroundings. Its driver speaks WebDriver: calls of JSON over HTTP.
 
 const browser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 /** No traffic leaves this machine: every other host is behind a proxy that does not exist. */
