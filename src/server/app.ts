@@ -49,6 +49,7 @@ import { isWithinJsonLimits, tooDeep } from './http/json-limits.ts';
 import { noRouteSchemas } from './http/no-route-schemas.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.ts';
+import { responseHeaders } from './http/response-headers.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
 import { paymentLabRoutes } from './store/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
@@ -56,6 +57,7 @@ import { distressRoutes } from './search/distress.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
+import { wellKnownRoutes } from './site/well-known.routes.ts';
 import { searchEngineRoutes } from './site/search-engines.routes.ts';
 import { setUpRoutes } from './setup/setup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -91,7 +93,7 @@ export function makeServer(config: Config): FastifyInstance {
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: (error, request, reply) =>
-      void sendFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
+      void sendFailure(reply.headers(headersOf(config, request)), refusalOf(error, reply.log)),
     genReqId: nextRequestId,
     // Paths are case-insensitive (A-04); the handler distinguishes the two downloads that differ only in case.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
@@ -106,7 +108,7 @@ export function makeServer(config: Config): FastifyInstance {
 /** Registers all routes, one line per area. Throws if an endpoint of the contract has no route. */
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Routes> {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request));
+    reply.headers(headersOf(deps.config, request));
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
   rememberVisitors(app, deps.config);
@@ -129,6 +131,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   healthRoutes(app, deps);
   openApiRoutes(app, routes);
   searchEngineRoutes(app, deps);
+  wellKnownRoutes(app, deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   editingRoutes(routes, deps);
@@ -205,9 +208,8 @@ function decodableUrl(url: string): string {
   }
 }
 
-/** Headers of every response; `nosniff` stops browsers from guessing another content type. */
-function headersOf(request: FastifyRequest) {
-  return { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
+function headersOf(config: Config, request: FastifyRequest) {
+  return { 'x-request-id': request.id, ...responseHeaders(config) };
 }
 
 function sendFailure(reply: FastifyReply, refused: Refusal) {

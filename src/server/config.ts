@@ -145,6 +145,11 @@ const schema = z
     GST_REGISTERED: flag(true),
     STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
     ADMIN_RECEIVER: optionalText,
+    SECURITY_CONTACT: z.optional(
+      z
+        .string()
+        .check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is mailto: with an address, or an https URL')),
+    ),
     INSTAGRAM_ACCESS_TOKEN: z.optional(
       z
         .string()
@@ -291,6 +296,8 @@ export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN'> {
   production: boolean;
   /** The origin of links in mails and redirects; never the request's host. With PORT=0, startServer sets the port. */
   publicOrigin: string;
+  /** Whom security.txt names. */
+  securityContact: string;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -313,6 +320,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       // The demonstration has an ABN and an address, so that its invoices are complete.
       SUPPLIER_ABN: rest.SUPPLIER_ABN ?? (NODE_ENV === 'production' ? undefined : exampleAbn),
       SUPPLIER_ADDRESS: rest.SUPPLIER_ADDRESS ?? (NODE_ENV === 'production' ? undefined : exampleAddress),
+      securityContact: rest.SECURITY_CONTACT ?? `mailto:${rest.ADMIN_RECEIVER ?? rest.CONTACT_RECEIVER}`,
       publicOrigin: PUBLIC_ORIGIN ?? `http://${rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST}:${rest.PORT}`,
     },
   };

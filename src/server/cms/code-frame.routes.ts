@@ -7,10 +7,8 @@ export function codeFrameRoutes(app: FastifyInstance): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .header('x-content-type-options', 'nosniff')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
       .header('content-security-policy', codeFramePolicy())
       .send(codeFrameDocument),
   );

@@ -2,6 +2,7 @@ import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { Config } from '../config.ts';
 import { databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
+import { responseHeaders } from '../http/response-headers.ts';
 import type { CachedPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
@@ -106,14 +107,11 @@ function socialHosts({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: frames 
 }
 
 function documentHeaders(config: Config, identity: string[], others: Hosts): Headers {
+  const { 'content-security-policy': _closed, ...shared } = responseHeaders(config);
   const common = {
+    ...shared,
     'content-type': 'text/html; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-    // Never the path or query: the words of a search would stand in the log of a proxy.
-    'referrer-policy': 'strict-origin',
-    'cross-origin-opener-policy': others.windows ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(others.windows && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
   // Vite's client needs style elements, inline scripts and a WebSocket.
   if (config.PHI_DEV) return common;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { publicFile } from '../http/response-headers.ts';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -37,10 +38,8 @@ export function editorShell(deps: Pick<Deps, 'config' | 'identity'>, shell: Shel
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('x-content-type-options', 'nosniff')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'same-origin')
-        .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
         .header('content-security-policy', policy)
         .send(document),
     async serveAssets(app: FastifyInstance): Promise<void> {
@@ -52,9 +51,7 @@ export function editorShell(deps: Pick<Deps, 'config' | 'identity'>, shell: Shel
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply) => {
-          reply
-            .header('cache-control', `public, max-age=${year}, immutable`)
-            .header('x-content-type-options', 'nosniff');
+          reply.header('cache-control', `public, max-age=${year}, immutable`).headers(publicFile);
         },
       });
     },

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { publicFile } from '../http/response-headers.ts';
 import { clientFolder, isBuilt } from './renderer.ts';
 
 const year = 365 * 24 * 60 * 60;
@@ -23,7 +24,7 @@ export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.header('cache-control', `public, max-age=${year}, immutable`).header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', `public, max-age=${year}, immutable`).headers(publicFile);
     },
   });
   // One route for each of the few files at the root and in /icons.
@@ -37,13 +38,13 @@ export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config
     cacheControl: false,
     setHeaders: (reply, path) => {
       const caching = isNeverStale(basename(path).replace(/\.(br|gz)$/, '')) ? 'no-cache' : 'public, max-age=3600';
-      reply.header('cache-control', caching).header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', caching).headers(publicFile);
     },
   });
   // A switched-off worker is replaced at the next update of each browser (docs/operations.md).
   if (deps.config.SERVICE_WORKER) return;
   const off = readFileSync(join(clientFolder, 'service-worker-off.js'));
   app.get(`/${workerFile}`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(off),
+    reply.headers(publicFile).header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(off),
   );
 }

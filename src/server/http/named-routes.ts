@@ -20,6 +20,7 @@ export const otherRoutes: readonly { route: RegExp; shown: string; who: string }
   { route: /^GET \/icons\//, shown: 'GET /icons/…', who: 'everybody' },
   { route: /^GET \/media\//, shown: 'GET /media/…', who: 'everybody' },
   { route: /^GET \/[\w.-]+\.[a-z]+$/, shown: 'GET /favicon.svg and other files at the root', who: 'everybody' },
+  { route: /^GET \/\.well-known\//, shown: 'GET /.well-known/…', who: 'everybody' },
   { route: /^GET \/sitemap-:part/, shown: 'GET /sitemap-….xml', who: 'everybody' },
   { route: /^GET \/health\//, shown: 'GET /health/…', who: 'everybody' },
   { route: /^GET \/frames\/code$/, shown: 'GET /frames/code', who: 'everybody' },

@@ -30,7 +30,6 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type(attachment.contentType)
       .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`)
       .send(attachment.content);
   });

@@ -35,7 +35,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', `public, max-age=${week}`);
       // An SVG opened directly must not run scripts (invariant 30).
       reply
-        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
