@@ -4,6 +4,9 @@ import { prepareDatabase } from './db/seed/demonstration.ts';
 import { setUpLink } from './setup/setup.ts';
 import { startServer } from './start-server.ts';
 
+// What the server writes is readable by its user alone.
+process.umask(0o077);
+
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const result = readConfig(process.env);

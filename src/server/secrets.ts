@@ -41,7 +41,7 @@ export function applicationSecret(given: string | undefined, dataDir: string): s
   if (given) return given;
   const file = join(dataDir, 'app.secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8').trim();

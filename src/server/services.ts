@@ -16,7 +16,7 @@ import { oldCaptchas, oldSubmissions, strayAttachments, unconfirmedSubscribers }
 import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { refreshFeed } from './instagram/refresh-feed.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
-import { oldMails } from './jobs/old-mails.ts';
+import { bodiesOfSentMails, oldMails } from './jobs/old-mails.ts';
 import { queueMail } from './jobs/outbox.ts';
 import { tellUndeliverable } from './jobs/undeliverable.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
@@ -35,6 +35,7 @@ import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
 import { makeStorage } from './providers/storage/make-storage.ts';
 import { makePayments } from './providers/payments/make-payments.ts';
 import { dropEndedEvents } from './search/documents.ts';
+import { closeDataFolder } from './private-files.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
 import { explainMoneyDaily } from './store/explain-money.ts';
 import { oldCarts, oldWebhooks } from './store/old-carts.ts';
@@ -75,6 +76,7 @@ export async function openServices(
   app: Pick<FastifyInstance, 'log'>,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
+  closeDataFolder(config.DATA_DIR);
   const db = await connect(config);
   const secrets = makeSecrets(applicationSecret(config.APP_SECRET, config.DATA_DIR));
   const content = await watchContentVersions(db);
@@ -133,6 +135,7 @@ export async function openServices(
     oldCarts,
     oldWebhooks,
     oldMails,
+    bodiesOfSentMails,
     oldCaptchas,
     oldCardTries,
     oldFreeUses,

@@ -33,7 +33,9 @@ export async function sendDueMails(deps: MailDeps): Promise<void> {
     // Another process has claimed the mail; the next run sends the rest.
     if (!claimed) return;
     const settled = await tryToSend(deps, claimed);
-    await deps.db.transaction((tx) => settleMail(tx, claimed, settled));
+    // Outside production /dev/outbox shows what was sent.
+    const keepBody = !deps.config.production;
+    await deps.db.transaction((tx) => settleMail(tx, claimed, settled, { keepBody }));
     // A temporary failure may be the mail server's, so the run ends; a permanent refusal concerns one mail only.
     if (settled.status === 'waiting') return;
   }

@@ -15,6 +15,7 @@ import { mailLayout } from './mail-layout.ts';
 import { localDisk } from '../providers/storage/local-disk.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
 import { sendDueMails } from './mail-worker.ts';
+import { bodiesOfSentMails } from './old-mails.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
 import { tellUndeliverable } from './undeliverable.ts';
 
@@ -107,6 +108,50 @@ function queue(mail: Partial<OutgoingMail> = {}): Promise<void> {
   );
 }
 const outbox = () => db.read.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
+
+test('in production a mail keeps no link once it needs no more sending', async () => {
+  const production = () => ({ ...worker(), config: { ...config, production: true } });
+  const secret = 'https://phi.example/member/resetPassword?u=a-secret-of-43-letters';
+  const layout = mailLayout({
+    title: 'Hello',
+    bodyHtml: `<p>${secret}</p>`,
+    bodyText: secret,
+    origin: 'https://phi.example',
+  });
+  const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: secret }];
+  const links = { ...layout, attachments, unsubscribeUrl: `${secret}-end` };
+  await db.transaction(async (tx) => {
+    for (const to of ['links@example.org', 'gone@example.org'])
+      await queueMail(tx, { now }, { cause: `links:${to}`, to, subject: 'Links', ...links });
+  });
+  const ofLinks = async () => (await outbox()).filter(({ cause }) => cause.startsWith('links:'));
+  expect(JSON.stringify(await ofLinks())).toContain(secret);
+  await sendDueMails(production());
+  expect(received.at(-1)?.mail.text).toContain(secret);
+  const sent = await ofLinks();
+  expect(sent.map(({ recipient, subject, status }) => [recipient, subject, status])).toEqual([
+    ['links@example.org', 'Links', 'sent'],
+    ['gone@example.org', 'Links', 'failed'],
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('a-secret');
+});
+
+test('mails that an earlier version sent lose their links in production, those that wait keep them', async () => {
+  await queue();
+  await sendDueMails(worker());
+  await db.transaction((tx) =>
+    queueMail(tx, { now }, { cause: 'waits', to: 'b@example.org', subject: 'x', html: '<p>link</p>', text: 'link' }),
+  );
+  const sweep = (production: boolean) =>
+    bodiesOfSentMails.sweep({ ...worker(), config: { ...config, production } }, 10);
+  expect(await sweep(false)).toBe(0);
+  expect((await outbox()).every(({ html }) => html !== '')).toBe(true);
+  expect([await sweep(true), await sweep(true)]).toEqual([1, 0]);
+  expect((await outbox()).map(({ status, html }) => [status, html === ''])).toEqual([
+    ['sent', true],
+    ['waiting', false],
+  ]);
+});
 
 test('delivers a mail with text, HTML and a calendar file', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';

@@ -1,4 +1,4 @@
-import { deleteOldMails } from './outbox.sql.ts';
+import { deleteOldMails, emptySettledMails } from './outbox.sql.ts';
 import type { Sweeper } from './sweep.ts';
 
 const keptMs = 90 * 86_400_000;
@@ -11,4 +11,11 @@ export const oldMails: Sweeper = {
   what: 'outbox_mail',
   sweep: (deps, limit) =>
     deps.db.transaction((tx) => deleteOldMails(tx, new Date(deps.now().getTime() - keptMs).toISOString(), limit)),
+};
+
+/** Mails that an earlier version sent and kept whole. */
+export const bodiesOfSentMails: Sweeper = {
+  what: 'bodies of outbox_mail',
+  sweep: async ({ config, db }, limit) =>
+    config.production ? db.transaction((tx) => emptySettledMails(tx, limit)) : 0,
 };

@@ -71,13 +71,37 @@ type Settled =
   | { status: 'failed'; last_error: string };
 
 /** `attempts` identifies the claim: a worker whose claim has expired cannot overwrite a later result. */
-export async function settleMail(source: Source, claimed: ClaimedMail, settled: Settled): Promise<void> {
+export async function settleMail(
+  source: Source,
+  claimed: ClaimedMail,
+  settled: Settled,
+  { keepBody }: { keepBody: boolean },
+): Promise<void> {
   await source
     .updateTable('outbox_mail')
-    .set(settled)
+    .set({ ...settled, ...(settled.status !== 'waiting' && !keepBody && noBody) })
     .where('id', '=', claimed.id)
     .where('attempts', '=', claimed.attempts)
     .execute();
+}
+
+/** Links in a mail open accounts, tickets and orders, so a mail that needs no more sending keeps none. */
+const noBody = { html: '', text: '', attachments_json: '[]', unsubscribe_url: null };
+
+/** Empties up to `limit` mails that are sent or given up; returns their number. */
+export async function emptySettledMails(source: Source, limit: number): Promise<number> {
+  const settled = source
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('status', '<>', 'waiting')
+    .where('html', '<>', '')
+    .limit(limit);
+  const { numUpdatedRows } = await source
+    .updateTable('outbox_mail')
+    .set(noBody)
+    .where('id', 'in', settled)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function deleteOldMails(source: Source, before: string, limit: number): Promise<number> {

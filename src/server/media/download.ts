@@ -42,9 +42,9 @@ export async function addDownload(
   if (typeOf(fileName) === undefined) throw new Error(`${fileName} has none of the extensions for downloads.`);
   const storedName = randomUUID();
   const path = localPath(deps, storedName);
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    await writeFile(path, content);
+    await writeFile(path, content, { mode: 0o600 });
     await deps.storage.keep(folder, [storedName]);
   } catch (error) {
     await rm(path, { force: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { openPrivately } from '../../private-files.ts';
 import { StorageFull } from '../../storage-full.ts';
 import type { Engine } from './dialect.ts';
 import { GroupCommitDialect, ReadDialect } from './group-commit.ts';
@@ -64,8 +65,9 @@ function isFull(error: unknown): boolean {
 }
 
 export function sqliteEngine(dataDir: string): Engine {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'phi.sqlite');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // The files beside it (-wal, -shm) take its mode.
+  const file = openPrivately(join(dataDir, 'phi.sqlite'));
   const lock = lockFolder(dataDir);
   const writer = new NodeSqlite(file, false);
   const reader = new NodeSqlite(file, true);
@@ -89,7 +91,7 @@ export function sqliteEngine(dataDir: string): Engine {
  * a lock of the operating system, which is released when the process ends for any reason.
  */
 function lockFolder(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, 'phi.lock'), { timeout: 0 });
+  const lock = new DatabaseSync(openPrivately(join(dataDir, 'phi.lock')), { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
   } catch {

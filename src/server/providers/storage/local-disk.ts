@@ -26,7 +26,7 @@ export function localDisk(root: string): FileStorage {
     keep: () => Promise.resolve(),
     async take(path, folder, file) {
       const target = join(root, folder, file);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(path, target);
     },
     remove: (folder, file = '') => rm(join(root, folder, file), { recursive: true, force: true }),

@@ -10,7 +10,7 @@ export type LocalKeys = z.infer<typeof keysSchema>;
 export function localKeys(dataDir: string): LocalKeys {
   const file = join(dataDir, 'card-gateway-keys.json');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const random = () => randomBytes(24).toString('hex');
     const keys: LocalKeys = {
       secretKey: `sk_test_${random()}`,

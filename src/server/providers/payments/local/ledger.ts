@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { openPrivately } from '../../../private-files.ts';
 
 export type Row = Record<string, string | number | null>;
 
@@ -79,8 +80,8 @@ const schema = `
 `;
 
 export function openLedger(dataDir: string): Ledger {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'card-gateway.sqlite'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const db = new DatabaseSync(openPrivately(join(dataDir, 'card-gateway.sqlite')));
   db.exec(
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
   );
