@@ -54,6 +54,7 @@ import { makeRoutes, type Routes } from './http/route.ts';
 import { paymentLabRoutes } from './store/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
 import { distressRoutes } from './search/distress.routes.ts';
+import { eventOfStatus, noteSecurity } from './security-log.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
@@ -118,7 +119,10 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     else done(tooDeep());
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    return sendFailure(reply, refusalOf(error, request.log));
+    const refused = refusalOf(error, request.log);
+    const event = eventOfStatus(refused.status);
+    if (event !== undefined) noteSecurity(app.log, event, request);
+    return sendFailure(reply, refused);
   });
 
   // A scope of its own, because the parser's hooks would slow down every other call.

@@ -123,7 +123,7 @@ function Records({
         {records.map((record) => (
           <li key={record.recordId} className={styles.row}>
             <p>
-              <strong>{record.name ?? 'Somebody'}</strong> {verbText(record)} {subjectText(record)}
+              <strong>{record.name ?? record.email ?? 'Somebody'}</strong> {verbText(record)} {subjectText(record)}
             </p>
             <p className={pageStyles.state}>{whenText(record.at)}</p>
             <Button size="small" variant="quiet" onClick={() => onOpen(record)}>
@@ -162,8 +162,15 @@ function Details({
   const data = fetched.status === 'ready' ? fetched.value.data : null;
   const changes = data ? differences(data.before, data.after) : [];
   return (
-    <Dialog open title={`${record.name ?? 'Somebody'} ${verbText(record)} ${subjectText(record)}`} onClose={onClose}>
-      <p>{zoneTime(record.at, organisationZone)}</p>
+    <Dialog
+      open
+      title={`${record.name ?? record.email ?? 'Somebody'} ${verbText(record)} ${subjectText(record)}`}
+      onClose={onClose}
+    >
+      <p>
+        {zoneTime(record.at, organisationZone)}
+        {record.email !== null && `, by ${record.email}`}
+      </p>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {data && changes.length === 0 && <p>Nothing else is recorded about it.</p>}

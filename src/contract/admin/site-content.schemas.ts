@@ -104,6 +104,8 @@ export const auditRow = z.object({
   at: isoInstant,
   /** Null if the account is gone. */
   name: z.nullable(z.string()),
+  /** Of that time; null in records from before it was kept. */
+  email: z.nullable(z.string()),
   action: z.string(),
   subject: z.string(),
   /** Of the page, product, guide or event, as it is called now. */

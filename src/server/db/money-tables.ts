@@ -26,6 +26,8 @@ interface AuditRecordTable {
   id: Generated<number>;
   key: string;
   uid: string;
+  /** The address of that person at that time; null in records from before it was kept. */
+  email: string | null;
   action: string;
   /** What it concerns, such as `order:17`. */
   subject: string;

@@ -18,7 +18,7 @@ export async function askForPublishing(
 ): Promise<Outcome<{ sentTo: number }>> {
   const { pageId, note } = input;
   const action = { name: 'askForPublishing', subject: `page:${pageId}`, input };
-  return audited(deps, { uid: viewer.uid, requestId }, action, async (tx) => {
+  return audited(deps, { uid: viewer.uid, email: viewer.email, requestId }, action, async (tx) => {
     const page = await selectPage(tx, pageId);
     if (!page || page.deleted_at !== null) return noPage;
     const staff = await selectStaff(tx);

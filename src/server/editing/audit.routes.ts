@@ -69,6 +69,7 @@ async function toRows(deps: Deps, rows: readonly AuditRecordRow[]) {
     recordId: row.id,
     at: row.created_at,
     name: row.display_name,
+    email: row.email,
     action: row.action,
     subject: row.subject,
     title: titles.get(row.subject) ?? null,

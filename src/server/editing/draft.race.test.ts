@@ -100,7 +100,7 @@ test('two publishers and a save at once: one of the three counts, and the histor
     const publish = (index: number) =>
       publishWorkingCopy(
         appOf(index).deps,
-        { uid: editor.viewer.uid, requestId: 'race' },
+        { uid: editor.viewer.uid, email: 'editor@example.org', requestId: 'race' },
         { pageId, lock: 2, note: '', reason: '', key: key() },
       );
     const answers = await Promise.all([

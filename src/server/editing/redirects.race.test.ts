@@ -17,7 +17,7 @@ test('of two redirects that lead to each other and are saved together, one is re
     const save = (path: string, redirectTo: string) =>
       saveRedirect(
         app.deps,
-        { uid: 'editor', requestId: 'test' },
+        { uid: 'editor', email: 'editor@example.org', requestId: 'test' },
         { path, locale: 'au', redirectTo, was: null, key: `race-${round}${path.replaceAll('/', '-')}` },
       );
     const outcomes = await Promise.all([save(one, other), save(other, one)]);
@@ -29,7 +29,7 @@ test('of two redirects that lead to each other and are saved together, one is re
 test('of eight pages and a redirect that take one address together, one gets it and the others are told', async () => {
   for (let round = 0; round < 10; round += 1) {
     const path = `/address-${round}`;
-    const call = { uid: 'editor', requestId: 'test' };
+    const call = { uid: 'editor', email: 'editor@example.org', requestId: 'test' };
     const redirect = { path, locale: 'au' as const, redirectTo: '/', was: null, key: `address-${round}-redirect` };
     const outcomes = await Promise.all([
       ...Array.from({ length: 8 }, (_, at) =>

@@ -250,7 +250,9 @@ describe('put back', () => {
   test('a record of money is neither read nor put back by a publisher', async () => {
     const { browser: admin, uid } = await person(app, 'money@example.org', { roles: ['admin'] });
     const refund = { name: 'refundOrder', subject: 'order:7', input: { key: key() } };
-    await audited(app.deps, { uid, requestId: 'test' }, refund, async () => ok({ before: {}, after: {} }));
+    await audited(app.deps, { uid, email: 'editor@example.org', requestId: 'test' }, refund, async () =>
+      ok({ before: {}, after: {} }),
+    );
     const [record] = (await admin.call(calls.listAudit, { subject: 'order:7' })).records;
     const recordId = record?.recordId ?? expect.fail('There is no record.');
     expect(record?.mayPutBack).toBe(false);
@@ -266,7 +268,7 @@ test('the audit is read page by page, and by person, kind and time', async () =>
   for (let index = 0; index < 105; index += 1)
     await audited(
       app.deps,
-      { uid, requestId: 'test' },
+      { uid, email: 'editor@example.org', requestId: 'test' },
       { name: 'setStock', subject: `variant:${index}`, input: { key: key() } },
       async () => ok({ before: {}, after: {} }),
     );
@@ -346,7 +348,9 @@ test('scheduled changes of all pages are listed, waiting ones by time', async ()
 test('publishers read the audit of content only, administrators all of it', async () => {
   const { browser: admin, uid } = await person(app, 'admin@example.org', { roles: ['admin'] });
   const refund = { name: 'refundOrder', subject: 'order:1', input: { key: key() } };
-  await audited(app.deps, { uid, requestId: 'test' }, refund, async () => ok({ before: {}, after: {} }));
+  await audited(app.deps, { uid, email: 'editor@example.org', requestId: 'test' }, refund, async () =>
+    ok({ before: {}, after: {} }),
+  );
   const subjects = async (browser: TestBrowser) =>
     (await browser.call(calls.listAudit, {})).records.map(({ subject }) => subject);
   const ofPublisher = await subjects(publisher);

@@ -12,6 +12,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { may } from '../members/permissions.ts';
 import { previewedViewer } from '../members/preview.ts';
+import { asksForCaptcha, noteCaller, noteSecurity } from '../security-log.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { type ClientDevice, readDevice, writeDeviceCookie } from './device-cookie.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
@@ -85,6 +86,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
         handler: async (request, reply) => {
           const previewAs = request.headers[previewHeader];
           const viewer = previewedViewer(await viewerOfRequest(deps, request), endpoint, previewAs);
+          if (viewer !== null) noteCaller(request, viewer.uid);
           if (viewer === null && needsLogin(endpoint.access)) throw refusal(401);
           if (permission !== null && !may(viewer, permission)) throw refusal(403);
           const form =
@@ -120,6 +122,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
           } finally {
             if (form.files.length > 0) await discard(form.files);
           }
+          if (asksForCaptcha(output)) noteSecurity(deps.log, 'captcha_asked', request);
           return sendOutput(
             reply,
             request,

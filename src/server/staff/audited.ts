@@ -11,6 +11,8 @@ const keyReused = fail('This request key was used for something else.', 'key', '
 /** A member of staff who does something, and the request. */
 export interface StaffCall {
   uid: string;
+  /** The person's address now, which the record keeps. */
+  email: string;
   requestId: string;
 }
 
@@ -29,7 +31,7 @@ interface Action {
  */
 export async function audited<T>(
   deps: Deps,
-  { uid, requestId }: StaffCall,
+  { uid, email, requestId }: StaffCall,
   { name, subject, input }: Action,
   work: (tx: Tx) => Promise<Outcome<{ before: unknown; after: T }>>,
 ): Promise<Outcome<T>> {
@@ -49,6 +51,7 @@ export async function audited<T>(
       await insertAudit(tx, {
         key,
         uid,
+        email,
         action: name,
         subject,
         input_hash: inputHash,

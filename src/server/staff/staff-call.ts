@@ -10,5 +10,6 @@ export function signedIn(viewer: Viewer): SignedIn {
 
 /** Who calls a verb of staff, for the audit. */
 export function staffCall({ viewer, requestId }: { viewer: Viewer; requestId: string }): StaffCall {
-  return { uid: signedIn(viewer).uid, requestId };
+  const { uid, email } = signedIn(viewer);
+  return { uid, email, requestId };
 }

@@ -4,6 +4,7 @@ import type { Engine } from '../dialects/dialect.ts';
 import { allTables } from './0001-all-tables.ts';
 import { askedFirst } from './0002-asked-first.ts';
 import { freeUses } from './0003-free-uses.ts';
+import { auditEmail } from './0004-audit-email.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
 
@@ -16,7 +17,14 @@ export interface Migration {
  * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
  * migration, so a migration removes only what no running version uses.
  */
-export const allMigrations: readonly Migration[] = [allTables, askedFirst, freeUses, periodsInSydney, distressList];
+export const allMigrations: readonly Migration[] = [
+  allTables,
+  askedFirst,
+  freeUses,
+  auditEmail,
+  periodsInSydney,
+  distressList,
+];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
 export async function migrate(db: Db, migrations = allMigrations): Promise<void> {

@@ -6,6 +6,7 @@ import { DatabaseUnavailable, databaseRetrySeconds } from '../../../db/unavailab
 import type { Deps } from '../../../deps.ts';
 import { makeBudget, networkOf } from '../../../http/budget.ts';
 import { Refusal } from '../../../errors.ts';
+import { noteSecurity } from '../../../security-log.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
 import type { Identity, PasswordChanged } from '../make-identity.ts';
@@ -114,6 +115,9 @@ function addRoutes(
   });
   app.setErrorHandler((error, request, reply) => {
     const refused = toToolkitError(error);
+    if (refused.status === 429) noteSecurity(app.log, 'log_in_paused', request);
+    else if (/^(INVALID_LOGIN_CREDENTIALS|USER_DISABLED|CREDENTIAL_TOO_OLD)/.test(refused.message))
+      noteSecurity(app.log, 'log_in_failed', request);
     if (refused.status === 500 || refused.status === 507)
       request.log.error({ err: error }, 'The identity service failed.');
     if (refused.retryAfterSeconds !== null) reply.header('retry-after', String(refused.retryAfterSeconds));
