@@ -81,7 +81,11 @@ test('a payment that failed and a parcel without an address are due', async () =
     subscription: { plan: 'standard', paidUntil: '2026-03-18T02:00:00.000Z' },
   });
   await app.deps.db.transaction(async (tx) => {
-    await tx.updateTable('subscription').set({ status: 'pastDue' }).where('uid', '=', uid).execute();
+    await tx
+      .updateTable('subscription')
+      .set({ status: 'pastDue', next_plan: 'pro', next_per: 'yearly' })
+      .where('uid', '=', uid)
+      .execute();
     await tx
       .insertInto('orders')
       .values({
@@ -107,7 +111,7 @@ test('a payment that failed and a parcel without an address are due', async () =
   });
   const { due, orders } = await overviewOf(browser);
   expect(due).toEqual([
-    { kind: 'payment', about: 'Standard', href: '/member/renew', until: '2026-04-01T02:00:00.000Z' },
+    { kind: 'payment', about: 'Professional', href: '/member/renew', until: '2026-04-01T02:00:00.000Z' },
     { kind: 'address', about: 'PHI-7', href: expect.stringMatching(/^\/order-thankyou\?o=/) as string, until: null },
   ]);
   expect(orders).toMatchObject([{ orderNo: 'PHI-7', totalAmount: 10 }]);

@@ -36,7 +36,8 @@ export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
         ? [
             {
               kind: 'payment' as const,
-              about: titles[subscription.subscriptionType],
+              // What the payment is for: the plan that follows, if the member has changed it.
+              about: titles[(subscription.next ?? subscription).subscriptionType],
               href: '/member/renew',
               until: subscription.accessUntil,
             },

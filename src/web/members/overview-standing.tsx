@@ -64,10 +64,11 @@ function Fact({ title, link, children }: { title: string; link: ReactNode; child
   );
 }
 
-function stateText({ status, per, cancelAtEnd, paidUntil, accessUntil, nextChargeAt }: Subscribed): string {
+function stateText({ status, per, cancelAtEnd, paidUntil, accessUntil, nextChargeAt, next }: Subscribed): string {
   if (status === 'ended') return `Ended. Nothing more is charged.`;
   if (status === 'pastDue') return `Payment due. Open until ${dayText(accessUntil)}.`;
   if (cancelAtEnd) return `Cancelled. Everything stays open until ${dayText(paidUntil)}.`;
+  if (next) return `Paid ${per} until ${dayText(paidUntil)}, then ${planNames[next.subscriptionType]}, ${next.per}.`;
   return `Paid ${per}. Renews on ${dayText(nextChargeAt ?? paidUntil)}.`;
 }
 type Subscribed = NonNullable<Overview['subscription']>;
