@@ -1,3 +1,4 @@
+import { isCodeMissing } from '#web/ui/load-code.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { allItems } from './define.ts';
@@ -49,6 +50,8 @@ export async function loadBlockData(
         const { load } = await importLoad();
         result.data[item.itemId] = await load(call, item, query);
       } catch (error) {
+        // The page asks for its document instead (web/app/screen.ts).
+        if (isCodeMissing(error)) throw error;
         result.failures[item.itemId] = describe(error);
       }
     }),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CmsItem } from '#contract/cms.ts';
+import { failureTexts } from '#contract/errors.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { useNavigation } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import type { BlockData, LoadedViews } from './block-data.ts';
@@ -48,11 +50,15 @@ export function BlockList({ items, views, blockData, isCmsEdit = false, lead = f
           ) : failure ? (
             <LoadingError isPage={lead && position === 0} errors={failure} onRetry={reload} />
           ) : (
-            <LeadContext value={lead && position === 0}>
-              <FirstScreenContext value={lead ? position < firstScreenBlocks(items) : isFirstScreen}>
-                <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
-              </FirstScreenContext>
-            </LeadContext>
+            <ErrorBoundary
+              instead={<LoadingError isPage={lead && position === 0} errors={[failureTexts.bug]} onRetry={reload} />}
+            >
+              <LeadContext value={lead && position === 0}>
+                <FirstScreenContext value={lead ? position < firstScreenBlocks(items) : isFirstScreen}>
+                  <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
+                </FirstScreenContext>
+              </LeadContext>
+            </ErrorBoundary>
           ))}
       </div>
     );

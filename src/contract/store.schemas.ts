@@ -96,7 +96,8 @@ export const getProduct = {
 export const getCart = {
   input: z.object({ cartId }),
   output: flat(cartModelShape),
-  summary: 'The cart. For an unknown, paid, expired or foreign id, an empty cart with a new id.',
+  summary:
+    'The cart; with `own` as its id, that of the cookie. For an unknown, paid, expired or foreign id, an empty cart with a new id.',
 };
 
 export const addToCart = {

@@ -20,6 +20,9 @@ export const getProduct: Endpoint<typeof schemas.getProduct> = {
   access: 'anon',
 };
 
+/** In place of an id that the browser has lost, because its storage is blocked, full or cleared. */
+export const cartOfCookie = 'own';
+
 export const getCart: Endpoint<typeof schemas.getCart> = {
   method: 'GET',
   path: '/api/cart/getCart/{cartId}',

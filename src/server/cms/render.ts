@@ -84,6 +84,11 @@ export async function renderPage(
     pictureSize,
     addresses: addressesFor(deps, locale),
     startedAt: () => latest(starts, now),
+    onBrokenItem: (itemTypeCode, error) =>
+      deps.log.error(
+        { err: error, path, itemTypeCode },
+        'An item cannot be drawn; the page shows Loading Error there.',
+      ),
   });
   if (rendered.kind === 'redirect') return rendered;
   // Not cached after a failed call, because the next request may succeed.

@@ -27,6 +27,7 @@ function sharedStorage() {
   return (): KeyStore => {
     const tab = {};
     return {
+      lasts: true,
       get: (key) => values.get(key) ?? null,
       set(key, value) {
         if (value === null) values.delete(key);

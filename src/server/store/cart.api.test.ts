@@ -3,7 +3,15 @@ import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { localeHeader } from '#contract/locale.ts';
-import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo, updateQuantity } from '#contract/store.ts';
+import {
+  addToCart,
+  cartOfCookie,
+  forgetCart,
+  getCart,
+  removeItem,
+  saveShippingInfo,
+  updateQuantity,
+} from '#contract/store.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { addEvent, addGuide, addProduct, setPriceUnnoticed, setShipping, unpublish } from '../testing/catalogue.sql.ts';
 import { buyer, cartOf, filledCart } from '../testing/shop.ts';
@@ -136,6 +144,19 @@ test('replaces an unknown, invented or foreign cart id by a new cart', async () 
   expect(foreign.results?.cartInfo.cartId).not.toBe(own.cartId);
   expect((await cartOf(stranger, own.cartId)).cartInfo.totalQuantity).toBe(1);
   expect((await app.browser().call(getCart, { cartId: 'not-a-cart' })).orderItems).toEqual([]);
+});
+
+test('a browser that has lost the id finds its cart by the cookie, and nobody else does', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const browser = app.browser();
+  const { cartId } = await filledCart(browser, productId);
+  const found = await browser.call(getCart, { cartId: cartOfCookie });
+  expect(found).toMatchObject({ cartId, billingAddress: { email: buyer.email } });
+  for (const stranger of [app.browser(), app.browser()]) {
+    const answer = await stranger.call(getCart, { cartId: cartOfCookie });
+    expect(answer.cartId).not.toBe(cartId);
+    expect(answer.orderItems).toEqual([]);
+  }
 });
 
 test('the cart id alone gives access to lines and totals, not to personal details', async () => {

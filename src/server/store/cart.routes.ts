@@ -2,6 +2,7 @@ import { billingForm, checkForm } from '#contract/forms.ts';
 import {
   addToCart,
   applyPromoCode,
+  cartOfCookie,
   forgetCart,
   getCart,
   removeItem,
@@ -22,9 +23,11 @@ import { resultWithOpenBy, withOpenBy } from './open-lines.ts';
 import { emptyCart, toCartInfo, toCartResult, toShownModel } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCart, schemas.getCart, async (call) =>
-    withOpenBy(deps, call, toShownModel((await cartFor(deps, call, call.input.cartId)) ?? emptyCart())),
-  );
+  routes.add(getCart, schemas.getCart, async (call) => {
+    const cartId = call.input.cartId === cartOfCookie ? call.cartCookie?.cartId : call.input.cartId;
+    const view = cartId ? await cartFor(deps, call, cartId) : null;
+    return withOpenBy(deps, call, toShownModel(view ?? emptyCart()));
+  });
 
   routes.add(addToCart, schemas.addToCart, async ({ input, ...caller }) =>
     toResults(await addProductToCart(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),

@@ -7,6 +7,8 @@ export interface CartState {
 }
 
 export interface CartStore {
+  /** False if this browser cannot store the id: then only the cookie knows the cart. */
+  lasts: boolean;
   state: () => CartState;
   subscribe: (listener: () => void) => () => void;
   /** Reads the stored values; called in the browser only. */
@@ -49,6 +51,7 @@ export function makeCartStore(store: KeyStore = browserStore()): CartStore {
   }
 
   return {
+    lasts: store.lasts,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

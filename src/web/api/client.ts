@@ -1,5 +1,6 @@
 import { type Attached, type Caller, type Endpoint, needsLogin } from '#contract/endpoint.ts';
 import { type Locale, localeHeader } from '#contract/locale.ts';
+import { noteServerTime } from './clock.ts';
 import { CallError } from './call-error.ts';
 
 /** The parts of the session that the client uses. */
@@ -29,7 +30,7 @@ export function makeApi({
   headers: always = {},
   timeoutMs = 60_000,
 }: ApiSettings): Caller {
-  const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
+  const attempt = async (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
     const headers: Record<string, string> = {
       ...always,
       accept: 'application/json',
@@ -37,7 +38,13 @@ export function makeApi({
     };
     if (token) headers.authorization = `Bearer ${token}`;
     const [path, request] = requestOf(endpoint, input, headers, attached);
-    return send(path, attached?.files?.length ? request : { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    const sentAt = Date.now();
+    const response = await send(
+      path,
+      attached?.files?.length ? request : { ...request, signal: AbortSignal.timeout(timeoutMs) },
+    );
+    noteServerTime(response, sentAt);
+    return response;
   };
 
   return async (endpoint, input, attached) => {

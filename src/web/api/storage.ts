@@ -2,6 +2,8 @@
  * localStorage if available; otherwise (blocked, or on the server) values are kept in memory until the page unloads.
  */
 export interface KeyStore {
+  /** False if the values are lost with this document, because the browser blocks its storage. */
+  lasts: boolean;
   get(key: string): string | null;
   set(key: string, value: string | null): void;
   /** Calls `changed` when another tab changes `key`, or when the page returns from the back/forward cache. */
@@ -17,7 +19,14 @@ export function browserStore(): KeyStore {
     // The browser settings block access.
   }
   return {
-    get: (key) => memory.get(key) ?? local?.getItem(key) ?? null,
+    lasts: local !== null,
+    get(key) {
+      try {
+        return memory.get(key) ?? local?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
     set(key, value) {
       memory.delete(key);
       try {

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { type RouteObject, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { withNzFlag } from '#contract/locale.ts';
+import { cartOfCookie, getCart } from '#contract/store.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { takeSetCorporate } from '#web/api/corporate.ts';
@@ -96,7 +97,10 @@ let router: ReturnType<typeof browserRouter> | undefined;
 
 watchInstall();
 // No top-level await: the imported chunks import this one, which would cause a deadlock.
-void start();
+start().catch((error: unknown) => {
+  window.dispatchEvent(new Event('appfailed'));
+  throw error;
+});
 
 /** Loads everything that the first render needs before hydration, so that it matches the server's markup. */
 async function start(): Promise<void> {
@@ -104,6 +108,7 @@ async function start(): Promise<void> {
   await Promise.all([resolveLazyRoutes(), prepareViews(initialItems())]);
   session.start();
   cart.start(config.developmentCartId);
+  if (!cart.lasts) void findCart();
   nameFirstEntry();
   dropSetCorporate();
   const started = browserRouter(routes, boot.hydration, addressOf);
@@ -135,6 +140,12 @@ async function start(): Promise<void> {
       revalidate: () => started.revalidate(),
     });
   }
+}
+
+/** Asks for the cart of the cookie, so that its number is shown also where storage is blocked. */
+async function findCart(): Promise<void> {
+  const found = await call(getCart, { cartId: cartOfCookie }).catch(() => null);
+  if (found?.cartInfo?.totalQuantity) cart.set(found.cartInfo, null);
 }
 
 /** A-15: `?setCorporate=` is stored and dropped from the URL. */

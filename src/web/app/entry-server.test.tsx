@@ -59,6 +59,7 @@ const site = {
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
   startedAt: () => null,
+  onBrokenItem: (_type: string): void => {},
   addresses: {
     of: (path: string) => `https://www.phi.example${path}`,
     alternates: () => Promise.resolve<Alternate[]>([]),
@@ -234,6 +235,29 @@ test('a missing page marks the same current links as an existing page', async ()
     const there = await document(path, service({ [path]: { data: page(path, []) } }, menu));
     expect([path, marks(missing.html)]).toEqual([path, marks(there.html)]);
   }
+});
+
+test('an item that cannot be drawn is replaced, and the page around it stays', async () => {
+  const items = [
+    item(1, 'Html', { Content: '<p>Before it.</p>' }),
+    item(2, 'GuideList', { Title: 'Guides' }),
+    item(3, 'Html', { Content: '<p>After it.</p>' }),
+  ];
+  const broken: string[] = [];
+  const malformed = { '/api/guide/getGuides': { guides: [null], totalCnt: 1 } };
+  const { html, status } = await document(
+    '/here',
+    service({ '/here': { data: page('/here', items) } }, malformed),
+    false,
+    {
+      onBrokenItem: (type) => void broken.push(type),
+    },
+  );
+  expect(status).toBe(200);
+  for (const part of ['Before it.', 'After it.', 'Loading Error', '</footer>']) expect(html).toContain(part);
+  expect(broken).toEqual(['GuideList']);
+  // The browser draws the same.
+  expect(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1]).toContain('"failures":{"2":[');
 });
 
 test('every own link of a page that the flag has selected carries it, and none on another page', async () => {

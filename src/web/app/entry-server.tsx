@@ -13,6 +13,7 @@ import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
+import { failureTexts } from '#contract/errors.ts';
 import { getSiteConfig } from '#contract/site.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
@@ -48,6 +49,8 @@ export interface RenderRequest {
   pictureSize: (address: string) => Promise<{ width: number; height: number } | null>;
   /** The latest event start in the past, of the events that were requested, in milliseconds; null if there is none. */
   startedAt: () => number | null;
+  /** A part of the page that could not be drawn: the page shows Loading Error in its place. */
+  onBrokenItem: (itemTypeCode: string, error: unknown) => void;
   /** URLs of the built files of the given source modules. */
   assetsOf: (modules: readonly string[]) => PageAssets;
 }
@@ -97,6 +100,7 @@ export async function render({
   isListed,
   pictureSize,
   startedAt,
+  onBrokenItem,
   assetsOf,
 }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
@@ -121,6 +125,21 @@ export async function render({
     hydration: { loaderData: context.loaderData, errors: context.errors },
   };
   const head = headOf(screen, data);
+  const renderOnce = (at: StaticHandlerContext): string =>
+    renderTree(at, { call, locale, isByFlag, origin, now, exitUrl: config.quickExitUrl });
+  /** One malformed item never replaces a page: the items that cannot be drawn get the panel of a failed one. */
+  const renderWhole = (at: StaticHandlerContext): string => {
+    try {
+      return renderOnce(at);
+    } catch (error) {
+      const broken = [site.footer, pageOf(data)].flatMap((part) =>
+        part ? markBroken(part, () => renderOnce(at)) : [],
+      );
+      if (broken.length === 0) throw error;
+      for (const item of broken) onBrokenItem(item.itemTypeCode, error);
+      return renderOnce(at);
+    }
+  };
   const documentFor = async (at: StaticHandlerContext): Promise<RenderedDocument> => ({
     kind: 'page',
     status: statusOf(data),
@@ -132,7 +151,7 @@ export async function render({
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(at, { call, locale, isByFlag, origin, now, exitUrl: config.quickExitUrl }),
+      html: renderWhole(at),
       boot,
     }),
   });
@@ -213,6 +232,39 @@ function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): s
 }
 
 function pageItems(data: ScreenData): CmsItem[] {
-  const page = data.kind === 'ready' ? (data.value as Partial<PageWithData> | null)?.page : undefined;
-  return page ? itemsOf(page) : [];
+  const part = pageOf(data);
+  return part ? itemsOf(part.page) : [];
+}
+
+function pageOf(data: ScreenData): PageWithData | null {
+  const value = data.kind === 'ready' ? (data.value as Partial<PageWithData> | null) : null;
+  return value?.page && value.blockData ? (value as PageWithData) : null;
+}
+
+/**
+ * Marks the items of a page or footer as failed that cannot be drawn, and returns them. `draw` draws the whole
+ * document: first without the items of this part, then with one of them after another.
+ */
+function markBroken(part: PageWithData, draw: () => string): CmsItem[] {
+  const items = itemsOf(part.page);
+  const given = part.blockData.failures;
+  const isDrawn = (failures: typeof given): boolean => {
+    part.blockData.failures = failures;
+    try {
+      draw();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const failed = [failureTexts.bug];
+  const all = Object.fromEntries(items.map(({ itemId }) => [itemId, failed]));
+  // Another part is malformed too, or something else: then this part alone cannot tell.
+  const isPart = isDrawn({ ...given, ...all });
+  const broken = items.filter(({ itemId }) => {
+    const { [itemId]: _left, ...others } = all;
+    return isPart && !given[itemId] && !isDrawn({ ...given, ...others });
+  });
+  part.blockData.failures = { ...given, ...Object.fromEntries(broken.map(({ itemId }) => [itemId, failed])) };
+  return broken;
 }

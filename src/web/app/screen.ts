@@ -4,6 +4,7 @@ import { type CmsItem, type PageRefusal, getPublishedPage } from '#contract/cms.
 import type { Caller } from '#contract/endpoint.ts';
 import { redirectKind, withQuery } from '#contract/redirect.ts';
 import { errorTexts } from '#web/api/error-text.ts';
+import { isCodeMissing } from '#web/ui/load-code.ts';
 import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import type { Head } from './head.ts';
 
@@ -128,6 +129,9 @@ async function loadScreen<T>(
     await context.newDocument(pathname, search, request.signal, shown);
     return { ...loaded, loadedFor, personal };
   } catch (error) {
+    // After an update the code of a block is gone; its document names the present one.
+    if (isCodeMissing(error) && !request.signal.aborted && (await context.recoverFailedLoad()))
+      return loadScreen(screen, context, args);
     if (!request.signal.aborted) await context.readOffline?.(pathname, search, error);
     return { kind: 'failed', errors: errorTexts(error), loadedFor, personal };
   }

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -67,7 +68,9 @@ function Months({ events }: { events: readonly EventSummary[] }) {
           <ul className={styles.list}>
             {inMonth.map((event) => (
               <li key={event.eventId}>
-                <EventRow event={event} />
+                <ErrorBoundary instead={<p>This event cannot be shown at the moment.</p>}>
+                  <EventRow event={event} />
+                </ErrorBoundary>
               </li>
             ))}
           </ul>

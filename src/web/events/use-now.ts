@@ -1,9 +1,11 @@
+import { correctedNow, learnTime } from '#web/api/clock.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 const everyMs = 15_000;
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, everyMs);
+  void learnTime().then(changed);
   return () => clearInterval(timer);
 }
 
@@ -22,7 +24,7 @@ export function useNow(): number | null {
   const renderedAt = use(RenderedAt);
   return useSyncExternalStore(
     subscribe,
-    () => Math.floor(Date.now() / everyMs) * everyMs,
+    () => Math.floor(correctedNow() / everyMs) * everyMs,
     () => renderedAt,
   );
 }

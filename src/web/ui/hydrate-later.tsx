@@ -2,6 +2,10 @@ import { Suspense, lazy, memo, useCallback, useEffect, useRef, useState } from '
 import type { ComponentType } from 'react';
 import { Spinner } from './spinner.tsx';
 
+/** Longest time that a press waits for its part. */
+const maxHoldMs = 10_000;
+/** An event with the name of a part whose code did not load. */
+const fails = new EventTarget();
 const known = new Set<() => Promise<unknown>>();
 
 /**
@@ -44,6 +48,7 @@ export function hydrateLater<P extends object>(
       try {
         return { default: await get() };
       } catch {
+        fails.dispatchEvent(new Event(name));
         // A rejection would replace the whole page by an error, so the part stays as it is and is retried at the next
         // event.
         await nextInteraction();
@@ -68,11 +73,20 @@ export function hydrateLater<P extends object>(
         if (!ref.current?.contains(pressed)) return;
         event.preventDefault();
         event.stopPropagation();
+        const isFirst = !waiting.current.has(pressed);
         waiting.current.add(pressed);
+        if (isFirst) setTimeout(giveUp, maxHoldMs, pressed);
       };
+      // Nothing is sent by itself long after the press (A-79); app/leaving/say-not-sent.ts says so.
+      const giveUp = (pressed: HTMLFormElement | HTMLButtonElement): void => {
+        if (!isThere.current && waiting.current.delete(pressed)) window.dispatchEvent(new Event('notsent'));
+      };
+      const giveUpAll = (): void => waiting.current.forEach(giveUp);
+      fails.addEventListener(name, giveUpAll);
       window.addEventListener('submit', hold, true);
       window.addEventListener('click', hold, true);
       return () => {
+        fails.removeEventListener(name, giveUpAll);
         window.removeEventListener('submit', hold, true);
         window.removeEventListener('click', hold, true);
       };

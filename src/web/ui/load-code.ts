@@ -18,3 +18,8 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
     return (await import(/* @vite-ignore */ `${address}?again=${again}`)) as Module;
   }
 }
+
+/** After an update the code of a page may be gone. The words of the browsers, and of Vite for a stylesheet. */
+export function isCodeMissing(error: unknown): boolean {
+  return /dynamically imported module|module script failed|preload CSS/i.test(String(error));
+}

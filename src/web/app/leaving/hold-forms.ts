@@ -1,30 +1,21 @@
-import { appHasEnded } from './start-app.ts';
+import { sayNotSent } from './say-not-sent.ts';
 
-/** Minimum time that a held form waits for the app. */
-const minHoldMs = 10_000;
+/** Longest time that a submitted form waits for its code. */
+const maxHoldMs = 10_000;
 
 /**
  * Holds a form that is submitted before hydration, so that the typed values are not lost; ui/form-shell.tsx sends it
- * after hydration. If all scripts have loaded or failed and the form is still held, it is submitted natively, and the
- * response page says what to do (server/cms/broken-page.ts). Submits that the app has handled are already prevented
- * here.
+ * after hydration. If its code does not come in time, or a script of the page has failed, the page says that nothing
+ * was sent, keeps the words, and sends nothing by itself later (A-79). Submits that the app has handled are already
+ * prevented here.
  */
 export function holdForms(): void {
-  let held: HTMLFormElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let hasFailed = false;
-  const giveUp = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
+  const giveUp = (form: HTMLFormElement): void => {
     // The code of the form has arrived in time.
-    if (!held?.hasAttribute('data-held')) return;
-    // While scripts still load or the network is down, a native submit would lose the typed values.
-    if (!navigator.onLine || !(hasFailed || appHasEnded())) {
-      timer = setTimeout(giveUp, minHoldMs);
-      return;
-    }
-    delete held.dataset['held'];
-    held.submit();
+    if (!form.hasAttribute('data-held')) return;
+    delete form.dataset['held'];
+    sayNotSent();
   };
   const ended = new AbortController();
   const { signal } = ended;
@@ -32,17 +23,11 @@ export function holdForms(): void {
     'submit',
     (event) => {
       const form = event.target;
-      if (
-        event.defaultPrevented ||
-        (hasFailed && navigator.onLine) ||
-        !(form instanceof HTMLFormElement) ||
-        form.method !== 'post'
-      )
-        return;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
       event.preventDefault();
       form.dataset['held'] = '';
-      held = form;
-      timer ??= setTimeout(giveUp, minHoldMs);
+      if (hasFailed) giveUp(form);
+      else setTimeout(giveUp, maxHoldMs, form);
     },
     { signal },
   );
@@ -52,17 +37,11 @@ export function holdForms(): void {
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
       hasFailed = true;
-      giveUp();
+      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-held]')) giveUp(form);
     },
     { capture: true, signal },
   );
   // From here on the app handles its forms, also those that are hydrated later (ui/hydrate-later.tsx).
-  window.addEventListener(
-    'hydrated',
-    () => {
-      clearTimeout(timer);
-      ended.abort();
-    },
-    { signal },
-  );
+  window.addEventListener('hydrated', () => ended.abort(), { signal });
+  window.addEventListener('notsent', sayNotSent);
 }

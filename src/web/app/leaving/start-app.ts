@@ -4,11 +4,6 @@ export const scriptsElementId = 'scripts';
 /** Maximum time that the app waits for the first paint. */
 const maxWaitMs = 3000;
 
-let hasEnded = false;
-
-/** True when the script of the app has loaded or failed. */
-export const appHasEnded = (): boolean => hasEnded;
-
 /**
  * Loads the app after the first paint with its images, or at the first use of the page. Earlier, its scripts would
  * compete with styles, typefaces and images, and the page is readable without them.
@@ -16,6 +11,8 @@ export const appHasEnded = (): boolean => hasEnded;
 export function startApp(): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', awaitFirstScreen);
   else awaitFirstScreen();
+  // The app has started, but code of the page is missing.
+  window.addEventListener('appfailed', reloadOnce);
 }
 
 function awaitFirstScreen(): void {
@@ -54,13 +51,18 @@ function addScripts(): void {
   if (!(template instanceof HTMLTemplateElement)) return;
   const scripts = document.importNode(template.content, true);
   const script = scripts.querySelector('script');
-  for (const event of ['load', 'error']) script?.addEventListener(event, () => (hasEnded = true));
   script?.addEventListener('error', reloadOnce);
   template.replaceWith(scripts);
 }
 
-/** The worker may have shown a document of a version whose files are gone. A reload asks the network first. */
+/**
+ * The document may be of a version whose files are gone: kept by the worker, or loaded just before the site changed. A
+ * reload asks the network first. After it the page stays as the server drew it.
+ */
 function reloadOnce(): void {
+  // Rather a page without its app than words that are lost.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) return;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigator.onLine && navigator.serviceWorker?.controller && visit?.type !== 'reload') window.location.reload();
+  if (navigator.onLine && visit?.type !== 'reload') window.location.reload();
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { requireSuccess } from '#contract/errors.ts';
-import { getCart } from '#contract/store.ts';
+import { cartOfCookie, getCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
 import { useCart } from '#web/api/use-cart.ts';
@@ -25,7 +25,7 @@ export interface CartLoader {
 }
 
 /**
- * The cart of this browser; `cart` is null if the browser has no cart id. `isLost`: a cart with items is gone, because
+ * The cart of this browser; `cart` is null if the browser has none. `isLost`: a cart with items is gone, because
  * the server returned a new empty one instead, or another tab has closed it.
  */
 export function useCartModel(): CartLoader {
@@ -43,7 +43,9 @@ export function useCartModel(): CartLoader {
   useLoad(status === 'loading' ? null : `${uid} ${cartId} ${attempt}`, {
     async load() {
       if (shown.current === `${uid} ${cartId}`) return 'shown';
-      return cartId === null ? null : requireSuccess(await call(getCart, { cartId }));
+      const found = requireSuccess(await call(getCart, { cartId: cartId ?? cartOfCookie }));
+      // Without an id the cookie names the cart: storage may be blocked, full or cleared by the browser.
+      return cartId === null && isEmptyCart(found) ? null : found;
     },
     loaded(cart) {
       if (cart === 'shown' || store.state().cartId !== cartId) return;
