@@ -542,6 +542,8 @@ interface OutboxMailTable {
   created_at: string;
   sent_at: string | null;
   unsubscribe_url: string | null;
+  /** The account that caused the mail, whose erasure deletes it. */
+  uid: ColumnType<string | null, string | null | undefined, string | null>;
   /** When staff were told that the mail failed. */
   told_at: ColumnType<string | null, string | null | undefined, string | null>;
 }

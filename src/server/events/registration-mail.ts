@@ -74,6 +74,7 @@ export function registrationMail(
 
   return {
     cause: `registration:${registration.id}`,
+    uid: registration.uid,
     to: registration.email,
     subject: `You are registered: ${event.title}`,
     ...mailLayout({ title: event.title, bodyHtml, bodyText, origin: config.publicOrigin }),

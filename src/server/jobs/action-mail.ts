@@ -4,6 +4,8 @@ import type { OutgoingMail } from './outbox.ts';
 
 interface Letter {
   cause: string;
+  /** The account that causes the mail (outbox.ts). */
+  uid?: string | null;
   to: string;
   subject: string;
   before: string[];
@@ -22,5 +24,5 @@ export function actionMail(deps: Pick<Deps, 'config'>, letter: Letter): Outgoing
     bodyText: [...before, `${action.label}: ${action.href}`, ...after].join('\n\n'),
     origin: deps.config.publicOrigin,
   });
-  return { cause: letter.cause, to: letter.to, subject, ...layout };
+  return { cause: letter.cause, uid: letter.uid ?? null, to: letter.to, subject, ...layout };
 }

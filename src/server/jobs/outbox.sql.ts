@@ -14,6 +14,7 @@ export interface NewMail {
   status: 'waiting' | 'failed';
   last_error: string | null;
   unsubscribe_url: string | null;
+  uid: string | null;
   created_at: string;
   next_attempt_at: string;
 }
@@ -137,6 +138,11 @@ export async function mailsTo(source: Source, emailKey: string) {
     .where('status', '=', 'sent')
     .orderBy('id')
     .execute();
+}
+
+/** Deletes the mails that an account has caused, to any address, except those that wait to be sent. */
+export async function deleteMailsOf(source: Source, uid: string): Promise<void> {
+  await source.deleteFrom('outbox_mail').where('uid', '=', uid).where('status', '<>', 'waiting').execute();
 }
 
 /** Deletes the mails to an address, except those that wait to be sent. */

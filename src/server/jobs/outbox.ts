@@ -12,6 +12,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments?: QueuedAttachment[];
+  /** The account that causes the mail: its erasure deletes it, also if the address was never proven. */
+  uid?: string | null;
   /** For mails with a subscription: mail programs show an unsubscribe button (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -62,6 +64,7 @@ function queued(mail: OutgoingMail, at: string): NewMail {
     status: sendable ? 'waiting' : 'failed',
     last_error: sendable ? null : 'This is not a single plain e-mail address.',
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    uid: mail.uid ?? null,
     created_at: at,
     next_attempt_at: immediately,
   };

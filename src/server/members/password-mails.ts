@@ -4,9 +4,10 @@ import type { OutgoingMail } from '../jobs/outbox.ts';
 
 export function resetMail(
   deps: Pick<Deps, 'config'>,
-  request: { id: number; email: string; token: string },
+  request: { id: number; uid: string; email: string; token: string },
 ): OutgoingMail {
   return actionMail(deps, {
+    uid: request.uid,
     cause: `password-reset:${request.id}`,
     to: request.email,
     subject: 'Reset your password',
@@ -26,6 +27,7 @@ export function resetMail(
 
 export function passwordChangedMail(deps: Pick<Deps, 'config' | 'now'>, user: { uid: string; email: string }) {
   return actionMail(deps, {
+    uid: user.uid,
     cause: `password-changed:${user.uid}:${deps.now().getTime()}`,
     to: user.email,
     subject: 'Your password was changed',
@@ -44,6 +46,7 @@ export function newSignInMail(
   signIn: { uid: string; email: string; authTime: number; browser: string; at: Date },
 ) {
   return actionMail(deps, {
+    uid: signIn.uid,
     cause: `new-sign-in:${signIn.uid}:${signIn.authTime}`,
     to: signIn.email,
     subject: 'A new log-in to your account',

@@ -46,7 +46,7 @@ export async function sendResetLinks(deps: Deps): Promise<void> {
     await deps.db.transaction(async (tx) => {
       if (!(await takeResetRequest(tx, request.id)) || !user || user.disabled || isLate) return;
       const token = await issueLinkToken(tx, deps, 'resetPassword', user.uid, user.email);
-      await queueMail(tx, deps, resetMail(deps, { id: request.id, email: user.email, token }));
+      await queueMail(tx, deps, resetMail(deps, { id: request.id, uid: user.uid, email: user.email, token }));
     });
   }
 }

@@ -29,5 +29,11 @@ export function welcomeMail(
     bodyText: `${paragraphs.slice(0, 2).join('\n\n')}\n\nYour dashboard: ${dashboard}\n\n${paragraphs.slice(2).join('\n\n')}`,
     origin,
   });
-  return { cause: `welcome:${member.uid}`, to: member.email, subject: 'Welcome to PHI Online', ...layout };
+  return {
+    cause: `welcome:${member.uid}`,
+    uid: member.uid,
+    to: member.email,
+    subject: 'Welcome to PHI Online',
+    ...layout,
+  };
 }

@@ -83,7 +83,14 @@ ${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'V
       `${invoice.name}: ${invoiceHref}`,
     ].join('\n'),
   });
-  return { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text };
+  return {
+    cause: `receipt:${order.id}`,
+    uid: order.uid,
+    to: order.email,
+    subject: `Your order ${order.order_no}`,
+    html,
+    text,
+  };
 }
 
 /** Queues a mail that the payment of an order which could not be completed is refunded. */
@@ -100,6 +107,7 @@ export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, rea
   });
   await queueMail(tx, deps, {
     cause: `refund:${order.id}`,
+    uid: order.uid,
     to: order.email,
     subject: 'Your payment is being refunded',
     html,

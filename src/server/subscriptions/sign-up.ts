@@ -45,7 +45,7 @@ export async function startSubscription(
   const started: Started = { email, subscriptionType, per };
   await deps.db.transaction(async (tx) => {
     const token = await issueLinkToken(tx, deps, 'verifyEmail', uid, started);
-    await queueMail(tx, deps, verifyMail(deps, { email, token, sentAt: deps.now() }));
+    await queueMail(tx, deps, verifyMail(deps, { uid, email, token, sentAt: deps.now() }));
   });
   return ok({ sent: true });
 }

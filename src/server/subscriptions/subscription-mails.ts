@@ -15,8 +15,12 @@ interface Reader {
 
 const account = (deps: MailDeps) => `${deps.config.publicOrigin}/member/account#subscription`;
 
-export function verifyMail(deps: MailDeps, to: { email: string; token: string; sentAt: Date }): OutgoingMail {
+export function verifyMail(
+  deps: MailDeps,
+  to: { uid: string; email: string; token: string; sentAt: Date },
+): OutgoingMail {
   return actionMail(deps, {
+    uid: to.uid,
     cause: `verify-email:${to.email}:${to.sentAt.getTime()}`,
     to: to.email,
     subject: 'Confirm your e-mail address',
@@ -34,6 +38,7 @@ export function verifyMail(deps: MailDeps, to: { email: string; token: string; s
 
 export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader): OutgoingMail {
   return actionMail(deps, {
+    uid: row.uid,
     cause: `subscription-started:${row.id}`,
     to: reader.email,
     subject: 'Your subscription has started',
@@ -48,6 +53,7 @@ export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader
 
 export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, asked: Asked, reader: Reader): OutgoingMail {
   return actionMail(deps, {
+    uid: row.uid,
     cause: `renewal-soon:${row.id}:${row.periods_paid + 1}`,
     to: reader.email,
     subject: 'Your subscription renews soon',
@@ -62,6 +68,7 @@ export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, asked: Ask
 
 export function cardExpiresMail(deps: MailDeps, row: SubscriptionRow, reader: Reader): OutgoingMail {
   return actionMail(deps, {
+    uid: row.uid,
     cause: `card-expires:${row.id}:${row.card_expires}`,
     to: reader.email,
     subject: 'Your card is about to expire',
@@ -90,6 +97,7 @@ export function renewalFailedMail(
     ? `We will try again on ${dayText(notice.retryAt)}.`
     : `We will not try again. Your access ends on ${dayText(notice.accessUntil)} unless you pay before then.`;
   return actionMail(deps, {
+    uid: row.uid,
     cause: `renewal-failed:${row.id}:${row.periods_paid + 1}:${notice.failed}`,
     to: reader.email,
     subject: notice.toConfirm ? 'Please confirm your payment' : 'We could not take your payment',
@@ -101,6 +109,7 @@ export function renewalFailedMail(
 
 export function cancelledMail(deps: MailDeps & Pick<Deps, 'now'>, row: SubscriptionRow, reader: Reader): OutgoingMail {
   return actionMail(deps, {
+    uid: row.uid,
     cause: `subscription-cancelled:${row.id}:${deps.now().getTime()}`,
     to: reader.email,
     subject: 'Your subscription is cancelled',
@@ -115,6 +124,7 @@ export function cancelledMail(deps: MailDeps & Pick<Deps, 'now'>, row: Subscript
 
 export function endedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader): OutgoingMail {
   return actionMail(deps, {
+    uid: row.uid,
     cause: `subscription-ended:${row.id}`,
     to: reader.email,
     subject: 'Your subscription has ended',

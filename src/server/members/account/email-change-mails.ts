@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../jobs/outbox.ts';
 type MailDeps = Pick<Deps, 'config'>;
 
 interface Change {
+  uid: string;
   changeId: string;
   oldEmail: string;
   newEmail: string;
@@ -16,6 +17,7 @@ const life = 'The link works once, for one day.';
 /** To the address that the account has now; one that is not proven is sent nothing that was typed (A-117). */
 export function oldAddressMail(deps: MailDeps, change: Change & { isProven: boolean }, token: string): OutgoingMail {
   return actionMail(deps, {
+    uid: change.uid,
     cause: `email-change-old:${change.changeId}`,
     to: change.oldEmail,
     subject: 'Confirm your new e-mail address',
@@ -34,6 +36,7 @@ export function oldAddressMail(deps: MailDeps, change: Change & { isProven: bool
 /** Does not name the account's own address, because the new one may be mistyped and belong to a stranger. */
 export function newAddressMail(deps: MailDeps, change: Change, token: string): OutgoingMail {
   return actionMail(deps, {
+    uid: change.uid,
     cause: `email-change-new:${change.changeId}`,
     to: change.newEmail,
     subject: 'Confirm your e-mail address',
@@ -46,6 +49,7 @@ export function newAddressMail(deps: MailDeps, change: Change, token: string): O
 /** To an address that has an account already; only its owner learns that. */
 export function takenAddressMail(deps: MailDeps, change: Change): OutgoingMail {
   return actionMail(deps, {
+    uid: change.uid,
     cause: `email-change-new:${change.changeId}`,
     to: change.newEmail,
     subject: 'This address has an account already',
@@ -61,6 +65,7 @@ export function takenAddressMail(deps: MailDeps, change: Change): OutgoingMail {
 export function emailChangedMails(deps: MailDeps, change: Change): OutgoingMail[] {
   return [change.oldEmail, change.newEmail].map((to, index) =>
     actionMail(deps, {
+      uid: change.uid,
       cause: `email-changed:${change.changeId}:${index}`,
       to,
       subject: 'Your e-mail address was changed',

@@ -67,7 +67,7 @@ export async function changeEmail(
   }
   const isTaken = !isOwn && (await deps.identity.userByEmail(email)) !== null;
   const now = deps.now();
-  const change = { changeId: randomToken(), oldEmail: viewer.email, newEmail: email };
+  const change = { uid: viewer.uid, changeId: randomToken(), oldEmail: viewer.email, newEmail: email };
   await deps.db.transaction(async (tx) => {
     await putEmailChange(tx, {
       uid: viewer.uid,
@@ -167,7 +167,7 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
         movedMeans,
       );
     }
-    await queueMails(tx, deps, emailChangedMails(deps, { changeId, oldEmail, newEmail }));
+    await queueMails(tx, deps, emailChangedMails(deps, { uid, changeId, oldEmail, newEmail }));
   });
   return set.ok;
 }

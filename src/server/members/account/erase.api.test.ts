@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseAccount, getAccount, setNewsletter } from '#contract/account.ts';
+import { changeEmail, eraseAccount, getAccount, setNewsletter } from '#contract/account.ts';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
+import { updateUserProfile } from '#contract/members.ts';
 import { getPaidOrder } from '#contract/store.ts';
+import { startSubscription } from '#contract/subscriptions.ts';
+import { queueMail } from '../../jobs/outbox.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo, poolUse } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
@@ -169,6 +172,29 @@ test('enquiries and newsletter of an address that is not confirmed stay with its
     .where('email_key', '=', owner.email)
     .executeTakeFirst();
   expect(subscriber).toEqual({ status: 'confirmed' });
+});
+
+test('mails of an account that never confirmed its address go with it; those of others to the address stay', async () => {
+  const email = `never${Date.now()}@example.org`;
+  const browser = shop.browser();
+  await browser.signUp({ email });
+  const uid = (await shop.deps.identity.verify(browser.token ?? ''))?.uid ?? '';
+  await browser.call(updateUserProfile, { uid, email, displayName: 'Never Proven', emailVerified: false });
+  await browser.call(startSubscription, {});
+  await browser.call(changeEmail, { email: `away.${email}` });
+  const { db } = shop.deps;
+  const sent = { status: 'sent', sent_at: shop.deps.now().toISOString() } as const;
+  await db.transaction(async (tx) => {
+    await queueMail(tx, shop.deps, { cause: `other:${email}`, to: email, subject: 'Of others', html: '', text: '' });
+    await tx.updateTable('outbox_mail').set(sent).where('recipient', 'like', `%${email}`).execute();
+  });
+  expect(await mailsTo(shop.deps, `away.${email}`)).toHaveLength(1);
+  expect(await erase(browser)).toEqual({ results: { erased: true } });
+  expect((await mailsTo(shop.deps, email)).map(({ subject }) => subject)).toEqual([
+    'Of others',
+    'Your account is erased',
+  ]);
+  expect(await mailsTo(shop.deps, `away.${email}`)).toEqual([]);
 });
 
 test.each(['setDisabled', 'deleteUser'] as const)(
