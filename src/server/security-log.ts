@@ -86,6 +86,6 @@ export function asksForCaptcha(output: unknown): boolean {
     return false;
   return output.errors.some(
     (error: unknown) =>
-      typeof error === 'object' && error !== null && 'code' in error && /^captcha_/.test(String(error.code)),
+      typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('captcha_'),
   );
 }
