@@ -198,7 +198,7 @@ export function safeUrl(raw: string): string {
 export function allItems(items: readonly CmsItem[]): CmsItem[] {
   const all: CmsItem[] = [];
   // A stack instead of recursion, so that no depth is too much.
-  const waiting = items.toReversed();
+  const waiting = [...items].reverse();
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     all.push(item);
     const children = [item.items, ...item.sections.map((section) => section.items)].flat();

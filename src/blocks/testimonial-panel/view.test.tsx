@@ -46,7 +46,7 @@ test('its children are slides between its own heading, introduction and closing 
     voice(3, 'Second.'),
     exampleItem(4, 'Html', { Content: '<p>x</p>' }),
   ]);
-  expect(markup).toContain('aria-roledescription="carousel" aria-label="What people say"');
+  expect(markup).toContain('aria-roledescription="carousel" aria-label="What people say, slides"');
   expect(markup.match(/<li /g)).toHaveLength(3);
   const order = [
     'What people say</h2>',

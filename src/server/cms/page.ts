@@ -70,7 +70,7 @@ export async function publishedPage(
   }
   if (found.page.redirectTo !== null) return { ...empty, redirectTo: found.page.redirectTo };
 
-  const decision = await decideAccess(deps, viewer, found.page.access);
+  const decision = await decideAccess(deps, viewer, found.page.access, path ?? '/');
   if (decision.redirectUrl !== null) return { ...empty, redirectTo: decision.redirectUrl };
   if (decision.needs !== null) {
     const refused = async () => ({

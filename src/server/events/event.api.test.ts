@@ -11,7 +11,7 @@ let app: TestApp;
 /** The number of minutes by which the server's clock is ahead. */
 let ahead = 0;
 beforeAll(async () => {
-  app = await testApp({}, { now: () => new Date(Date.now() + ahead * 60_000) });
+  app = await testApp({ LIMIT_FACTOR: '100' }, { now: () => new Date(Date.now() + ahead * 60_000) });
 });
 afterAll(() => app.close());
 

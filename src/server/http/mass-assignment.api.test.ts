@@ -49,8 +49,12 @@ const taken: Record<string, readonly string[]> = {
   '/api/member/getCategory': ['corporateId'],
   '/api/member/getDashboard': ['corporateId'],
   '/api/member/getcategoryv2': ['corporateId'],
+  // The company that the caller leaves.
+  '/api/member/leaveCompany': ['corporateId'],
   // Part of the printed request: another uid than the token's is refused, emailVerified is ignored.
   '/api/profile/UpdateUserProfile': ['uid', 'emailVerified'],
+  // Compared with what the server asks for; another amount charges nothing (invariant 47).
+  '/api/subscription/payRenewal': ['amount'],
 };
 
 interface JsonSchema {

@@ -5,6 +5,7 @@ import type { getDownload } from '#contract/downloads.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { refusalOfDecision } from '../cms/page.ts';
+import { downloadPath } from '#contract/downloads.ts';
 import { viewerByUid } from '../members/viewer.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -71,7 +72,7 @@ export async function downloadFor(
   const row = await downloadBySlug(deps.db.read, slug);
   if (!row) return { download: null, refusal: null };
   const access = parseAccess(row.access_json);
-  const decision = await decideAccess(deps, viewer, access);
+  const decision = await decideAccess(deps, viewer, access, '/api/downloadfile');
   if (decision.needs) return { download: null, refusal: await refusalOfDecision(deps, decision, locale) };
   const url = downloadUrl(deps, { id: row.id, uid: access.kind === 'public' ? null : (viewer?.uid ?? null) });
   return { download: { fileName: row.file_name, bytes: row.bytes, url }, refusal: null };
@@ -106,7 +107,7 @@ export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend
   const type = row && typeOf(row.file_name);
   if (!row || type === undefined) throw refusal(404);
   const holder = link.uid === null ? null : await viewerByUid(deps, link.uid);
-  const { needs } = await decideAccess(deps, holder, parseAccess(row.access_json));
+  const { needs } = await decideAccess(deps, holder, parseAccess(row.access_json), downloadPath);
   if (needs) throw refusal(410);
   if (!(await deps.storage.bring(folder, row.stored_name))) {
     deps.log.error({ file: row.slug, storedName: row.stored_name }, 'A download is missing in the storage.');

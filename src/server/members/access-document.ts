@@ -59,27 +59,31 @@ const people: readonly Person[] = [
   person('Shop, events, door', {}, { roles: ['shop', 'events', 'door'] }),
 ];
 
-const pages: readonly { name: string; access: PageAccess }[] = [
-  { name: 'Open page', access: { kind: 'public' } },
-  { name: '/member/dashboard', access: { kind: 'member' } },
-  { name: 'For members (/templates)', access: { kind: 'member' } },
-  { name: 'For subscribers', access: { kind: 'subscriber', plan: 'standard' } },
-  { name: 'For Professional subscribers', access: { kind: 'subscriber', plan: 'pro' } },
-  { name: 'For people of any company', access: { kind: 'corporate' } },
-  { name: 'For people of their company', access: { kind: 'corporate', corporateIds: [1] } },
-  { name: 'For people of another company', access: { kind: 'corporate', corporateIds: [2] } },
-  { name: 'Guide, bought or given by the company', access: { kind: 'entitlement', guideId: guide } },
+const pages: readonly { name: string; access: PageAccess; path: string }[] = [
+  { name: 'Open page', access: { kind: 'public' }, path: '/a' },
+  { name: '/member/dashboard', access: { kind: 'member' }, path: '/member/dashboard' },
+  { name: 'For members (/templates)', access: { kind: 'member' }, path: '/templates' },
+  { name: 'For subscribers', access: { kind: 'subscriber', plan: 'standard' }, path: '/a' },
+  { name: 'For Professional subscribers', access: { kind: 'subscriber', plan: 'pro' }, path: '/a' },
+  { name: 'For people of any company', access: { kind: 'corporate' }, path: '/a' },
+  { name: 'For people of their company', access: { kind: 'corporate', corporateIds: [1] }, path: '/a' },
+  { name: 'For people of another company', access: { kind: 'corporate', corporateIds: [2] }, path: '/a' },
+  { name: 'Guide, bought or given by the company', access: { kind: 'entitlement', guideId: guide }, path: '/a' },
   {
     name: 'Guide that is also in Standard',
     access: { kind: 'entitlement', guideId: guide, plan: 'standard' },
+    path: '/a',
   },
-  { name: 'Another guide', access: { kind: 'entitlement', guideId: 8 } },
+  { name: 'Another guide', access: { kind: 'entitlement', guideId: 8 }, path: '/a' },
 ];
 
 /** The text of docs/access.md, from the rules themselves. */
 export async function accessDocument(): Promise<string> {
   const decisions = await Promise.all(
-    pages.map(async ({ name, access }) => [name, ...(await Promise.all(people.map((each) => resultOf(each, access))))]),
+    pages.map(async ({ name, access, path }) => [
+      name,
+      ...(await Promise.all(people.map((each) => resultOf(each, access, path)))),
+    ]),
   );
   return `# Who may do what
 
@@ -120,8 +124,8 @@ ${table(
 `;
 }
 
-async function resultOf({ viewer, holdings }: Person, access: PageAccess): Promise<string> {
-  const { needs, redirectUrl } = await decide(viewer, access, () => holdings);
+async function resultOf({ viewer, holdings }: Person, access: PageAccess, path: string): Promise<string> {
+  const { needs, redirectUrl } = await decide(viewer, access, path, () => holdings);
   if (redirectUrl !== null) return 'renew';
   if (needs === null) return '✓';
   if (needs.login) return 'log-in';

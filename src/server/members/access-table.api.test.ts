@@ -133,6 +133,8 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/media/upload': 'content.edit',
   '/api/admin/media/uses': 'content.edit',
   '/api/admin/media/save': 'content.edit',
+  '/api/admin/distress/get': 'content.edit',
+  '/api/admin/distress/save': 'content.publish',
   '/api/admin/menus/list': 'content.edit',
   '/api/admin/menus/versions': 'content.edit',
   '/api/admin/redirects/list': 'content.edit',

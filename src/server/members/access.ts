@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OpenBy } from '#contract/open-by.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { type Holdings, type Plan, covers, holdingsOf } from './holdings.ts';
 import { may } from './permissions.ts';
 
@@ -49,6 +50,9 @@ const allowed = (openBy: OpenBy | null): AccessDecision => ({
 /** Where a subscriber whose subscription has ended renews it. */
 export const renewPage = '/member/account#subscription';
 
+/** Inactive accounts get code 0 here (A-48): the page then says 'Account Disabled', without a welcome above it. */
+const dashboards: ReadonlySet<string | null> = new Set(['/member/dashboard', '/member/dashboard-test']);
+
 /**
  * The only place that decides access (invariant 20): pages, documents, guides, files, search and canAccess call it.
  * Pass the same `holdings` for several decisions about one viewer.
@@ -57,18 +61,31 @@ export async function decideAccess(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   access: PageAccess,
+  path: string,
   holdings?: Holdings,
 ): Promise<AccessDecision> {
-  return decide(viewer, access, () => holdings ?? holdingsOf(deps, viewer ?? { uid: '' }));
+  return decide(viewer, access, path, () => holdings ?? holdingsOf(deps, viewer ?? { uid: '' }));
 }
 
 /** The rule itself. `holdings` is called only if the decision depends on them. */
-export async function decide(viewer: Viewer, access: PageAccess, holdings: () => Holdings): Promise<AccessDecision> {
+export async function decide(
+  viewer: Viewer,
+  access: PageAccess,
+  path: string,
+  holdings: () => Holdings,
+): Promise<AccessDecision> {
   if (access.kind === 'public') return allowed('free');
   const needs = needsOf(access);
   if (!viewer) return { accessResultCode: 98, openBy: null, redirectUrl: null, needs: { ...needs, login: true } };
-  if (!viewer.active)
-    return { accessResultCode: 99, openBy: null, redirectUrl: null, needs: { ...nothing, inactive: true } };
+  if (!viewer.active) {
+    const isDashboard = access.kind === 'member' && dashboards.has(canonicalPath(path));
+    return {
+      accessResultCode: isDashboard ? 0 : 99,
+      openBy: null,
+      redirectUrl: null,
+      needs: { ...nothing, inactive: true },
+    };
+  }
   if (access.kind === 'member') return allowed('free');
   const held = holdings();
   const openBy = await rightIn(access, held);

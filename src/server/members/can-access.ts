@@ -18,7 +18,7 @@ export async function accessTo(
 ): Promise<Output<typeof canAccess>> {
   const path = canonicalPath(url) ?? '/';
   const rule = (await pageAccessAt(deps, path, locale)) ?? screenAccess(path);
-  const decision = await decideAccess(deps, viewer, rule);
+  const decision = await decideAccess(deps, viewer, rule, path);
   const { accessResultCode, redirectUrl } = decision;
   return { accessResultCode, redirectUrl, refusal: await refusalOfDecision(deps, decision, locale) };
 }

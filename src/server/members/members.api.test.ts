@@ -172,8 +172,8 @@ describe('access', () => {
     active: true,
     ...changes,
   });
-  const code = async (who: SignedIn | null, rule: Parameters<typeof decideAccess>[2]) =>
-    (await decideAccess(app.deps, who, rule)).accessResultCode;
+  const code = async (who: SignedIn | null, rule: Parameters<typeof decideAccess>[2], path = '/guides/a') =>
+    (await decideAccess(app.deps, who, rule, path)).accessResultCode;
 
   test('decides on public pages, member pages and bought guides', async () => {
     const uid = 'owner';
@@ -206,12 +206,14 @@ describe('access', () => {
       expect(await code(viewer({ roles: [role] }), bought)).toBe(99);
   });
 
-  test('an inactive account may open only public pages', async () => {
+  test('an inactive account opens only public pages, and reads on the dashboard that it is disabled', async () => {
     const inactive = viewer({ active: false, roles: ['admin'] });
     expect(await code(inactive, { kind: 'public' })).toBe(0);
-    // Also the dashboard, which would welcome them: the page says 'Account Disabled' instead.
     expect(await code(inactive, { kind: 'member' })).toBe(99);
-    expect(await code(inactive, { kind: 'entitlement', guideId: 7 })).toBe(99);
+    expect(await code(inactive, { kind: 'member' }, '/Member/Dashboard/')).toBe(0);
+    const dashboard = await decideAccess(app.deps, inactive, { kind: 'member' }, '/member/dashboard');
+    expect(dashboard.needs?.inactive).toBe(true);
+    expect(await code(inactive, { kind: 'entitlement', guideId: 7 }, '/member/dashboard')).toBe(99);
   });
 
   test('a rule that cannot be parsed gives access to editors only', async () => {
@@ -240,5 +242,6 @@ describe('access', () => {
     );
     expect((await browser.call(getProfile, {})).data?.status).toBe('inactive');
     expect((await browser.call(canAccess, { url: '/member/changePassword' })).accessResultCode).toBe(99);
+    expect((await browser.call(canAccess, { url: '/member/dashboard' })).accessResultCode).toBe(0);
   });
 });

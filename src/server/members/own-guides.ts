@@ -22,7 +22,7 @@ export async function accessToGuides(
   return Promise.all(
     guides.map(async (guide) => {
       const rule = (await pageAccessAt(deps, guide.pageUrl, locale)) ?? accessOfGuide(guide);
-      const decision = await decideAccess(deps, viewer, rule, held);
+      const decision = await decideAccess(deps, viewer, rule, guide.pageUrl, held);
       return { guide: { ...guide, owned: decision.openBy !== null, openBy: decision.openBy }, decision };
     }),
   );

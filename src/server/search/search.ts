@@ -273,7 +273,7 @@ function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentR
     const page = await indexedPageAt(deps, canonicalPath(path) ?? path, locale);
     // The other locale's variant of the page may be published at this path.
     if (!page || page.redirectTo !== null || (pageId !== undefined && page.id !== pageId)) return false;
-    return mayOpen(page.access);
+    return mayOpen(page.access, path);
   };
   return async ({ kind, source_id: sourceId, path, ends_at: endsAt }) => {
     if (endsAt !== null && endsAt <= now) return null;
@@ -291,14 +291,14 @@ function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentR
 }
 
 /** Decides access once per rule and remembers the result for this search. */
-function accessOf(deps: Deps, viewer: Viewer): (access: PageAccess) => Promise<boolean> {
+function accessOf(deps: Deps, viewer: Viewer): (access: PageAccess, path: string) => Promise<boolean> {
   const decisions = new Map<string, Promise<boolean>>();
   const held = viewer ? holdingsOf(deps, viewer) : undefined;
-  return (access) => {
-    const rule = JSON.stringify(access);
+  return (access, path) => {
+    const rule = access.kind === 'public' ? 'public' : `${JSON.stringify(access)} ${path}`;
     let mayOpen = decisions.get(rule);
     if (!mayOpen) {
-      mayOpen = decideAccess(deps, viewer, access, held).then(({ needs }) => needs === null);
+      mayOpen = decideAccess(deps, viewer, access, path, held).then(({ needs }) => needs === null);
       decisions.set(rule, mayOpen);
     }
     return mayOpen;
