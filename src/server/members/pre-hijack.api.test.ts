@@ -4,14 +4,14 @@ import { createAccount, getCompany, invite } from '#contract/companies.ts';
 import { sendContact } from '#contract/contact.ts';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { readEmailLink, resetPassword, sendPasswordResetEmail, setPasswordByLink } from '#contract/passwords.ts';
-import { getCart } from '#contract/store.ts';
+import { addToCart, getCart } from '#contract/store.ts';
 import { changeSubscription, paySubscription, startSubscription, verifyEmail } from '#contract/subscriptions.ts';
 import { addProduct } from '../testing/catalogue.sql.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { mailedToken, rolesIn } from '../testing/companies.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';
-import { type TestShop, filledCart, testShop } from '../testing/shop.ts';
+import { type TestShop, filledCart, payWith, testShop } from '../testing/shop.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
 import { sendResetLinks } from './password-reset.ts';
 
@@ -205,6 +205,19 @@ describe('the victim chooses a new password with the link', () => {
     expect(carts).toEqual([]);
     stranger.token = null;
     expect(await stranger.call(getCart, { cartId: cart.cartId })).toMatchObject({ cartInfo: { numberOfItems: 1 } });
+  });
+
+  test('a cart whose payment the stranger has begun goes too', async () => {
+    const cart = await filledCart(stranger, productId);
+    const begun = await payWith(stranger, cart, await shop.gateway.tokenFor('4000002500003155'));
+    expect(begun.results?.requiresAction).toBe(true);
+    await stranger.call(startSubscription, {});
+    await shop.browser().call(setPasswordByLink, { token: await linkTo('verifyEmail'), password: own });
+    const browser = await logIn(own);
+    const added = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
+    expect(added.results?.cartInfo.cartId).not.toBe(cart.cartId);
+    const carts = await shop.deps.db.read.selectFrom('cart').select('email').where('uid', '=', uid).execute();
+    expect(carts).toEqual([{ email: null }]);
   });
 
   test('a forgotten password proves the address just so, and cancels the change of address', async () => {

@@ -131,7 +131,10 @@ async function takeOwnership(
   return caller.viewer && cart.uid === null ? bindToMember(tx, deps, opened, caller.viewer.uid) : opened;
 }
 
-/** Gives the open carts of an account back to the browsers that filled them; one that is being paid stays. */
+/**
+ * Gives the open carts of an account back to the browsers that filled them. Also one that is being paid: if that fails,
+ * it would be open for the account again, with the details of whoever began it. Its order stays with the account.
+ */
 export async function releaseCarts(tx: Tx, uid: string): Promise<void> {
   await releaseOpenCarts(tx, uid);
 }

@@ -164,13 +164,7 @@ export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<C
 
 /** The cookie with the secret of the cart still opens it. */
 export async function releaseOpenCarts(tx: Tx, uid: string): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ uid: null })
-    .where('uid', '=', uid)
-    .where('status', '=', 'open')
-    .where('open_order_id', 'is', null)
-    .execute();
+  await tx.updateTable('cart').set({ uid: null }).where('uid', '=', uid).where('status', '=', 'open').execute();
 }
 
 type NewCart = { id: string; secretHash: string; uid: string | null; now: string; pool: string | null };
