@@ -306,7 +306,7 @@ test.describe('with videos', () => {
       await expect(page.getByRole('region', { name: type, exact: true }).locator('[data-block]').first()).toBeVisible();
     }
     const film = page.locator('[data-block="VideoPanel"]').first();
-    await film.scrollIntoViewIfNeeded();
+    await film.getByRole('button', { name: /^Play video/ }).click();
     await expect(film.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]')).toBeAttached();
 
     const control = page.getByRole('group', { name: 'Date of birth' });

@@ -7,7 +7,7 @@ const contactOf = (page: Page) => page.getByRole('form', { name: 'Write to us' }
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
 /** All journeys share one outbox: a unique name identifies a message. */
-const senderOf = (email: string) => `Robin ${email.split('@')[0]}`;
+const senderOf = (email: string) => `Robin ${email.split('@')[0]?.replaceAll('.', ' ')}`;
 
 async function fillContact(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Name').fill(senderOf(email));

@@ -61,7 +61,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
       )}
       <RegistrationFields field={field} />
-      <CaptchaNote isChecking={isChecking} />
+      {!isPaid && <CaptchaNote isChecking={isChecking} />}
     </FormShell>
   );
 }
