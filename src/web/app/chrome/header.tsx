@@ -84,6 +84,12 @@ export function Header({ menu, cartCount, isMember, isHome }: HeaderProps) {
           <NavLink to={paths.searchResults()} className={styles.link} aria-label="Search">
             <LineIcon path="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" size={22} />
           </NavLink>
+          {/* Last on this side: it comes after the log-in is known, and moves nothing, least of all Quick exit. */}
+          {isMember && (
+            <NavLink to={paths.account()} className={styles.link} aria-label="My account">
+              <LineIcon path="M4.5 20.5a7.5 7.5 0 0 1 15 0M16 7.5a4 4 0 1 1-8 0a4 4 0 0 1 8 0" size={22} />
+            </NavLink>
+          )}
         </nav>
         <div className={styles.tools}>
           <a href={`#${helplinesId}`} className={styles.helpLink} onClick={showHelplines}>
