@@ -115,6 +115,8 @@ describe('tokens of Firebase Authentication', () => {
       'no address': await google.idToken(email, { email: undefined }),
       'unknown key': await google.idToken(email, {}, { kid: 'google-99' }),
       none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      // A stranger can add a log-in of another kind to an account, and keep it when the owner sets a password (A-109).
+      'another kind of log-in': await google.idToken(email, { firebase: { sign_in_provider: 'google.com' } }),
       'own account of nobody': await google.idToken(email, { sub: 'nobody' }),
     };
     for (const [name, token] of Object.entries(refused)) expect([name, await verify(token)]).toEqual([name, null]);

@@ -88,7 +88,7 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
 
 function claimsOf(payload: JWTPayload): IdentityClaims | null {
   const { sub, email, name, auth_time: authTime, sid } = payload;
-  if (!sub || typeof email !== 'string' || typeof authTime !== 'number') return null;
+  if (!sub || typeof email !== 'string' || typeof authTime !== 'number' || !isByPassword(payload)) return null;
   return {
     uid: sub,
     email,
@@ -97,4 +97,14 @@ function claimsOf(payload: JWTPayload): IdentityClaims | null {
     // A service without sessions tells log-ins of an account apart by their time.
     sessionId: typeof sid === 'string' ? sid : String(authTime),
   };
+}
+
+/**
+ * Firebase adds log-ins of other kinds to an account for whoever holds a token of it, and they outlast a new password
+ * (A-109). The embedded service has only passwords, and names no kind.
+ */
+function isByPassword({ firebase }: JWTPayload): boolean {
+  if (firebase === undefined) return true;
+  const named = typeof firebase === 'object' && firebase !== null && 'sign_in_provider' in firebase;
+  return named && firebase.sign_in_provider === 'password';
 }
