@@ -19,3 +19,11 @@ export function isStoredAddress(value: string): boolean {
     value,
   );
 }
+
+/**
+ * An address as it is stored and written to. Full-width and other forms of a letter become the plain one: an account is
+ * known by its plain address, so mails to another form of it would let a stranger keep its owner out.
+ */
+export function plainAddress(value: string): string {
+  return value.trim().normalize('NFKC');
+}

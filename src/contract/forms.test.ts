@@ -4,6 +4,7 @@ import {
   accountForm,
   billingForm,
   detailsForm,
+  emailForm,
   changePasswordForm,
   checkForm,
   contactForm,
@@ -162,6 +163,14 @@ test('accepts only e-mail addresses that servers take, without invisible charact
     expect(texts(form(email()), { field: value }), JSON.stringify(value)).toEqual(['Email - Invalid email.']);
   const longest = `${'a-'.repeat(90)}@`;
   expect(valid(longest + 'a-'.repeat(5))).toBe(false);
+});
+
+test.each([
+  ['\uff41na\uff20example\uff0eorg', 'ana@example.org'],
+  [' ana@\u212ax.example ', 'ana@Kx.example'],
+  ['jose\u0301@example.org', 'jos\u00e9@example.org'],
+])('the address %j becomes %j', (typed, email) => {
+  expect(checkForm(emailForm, { email: typed })).toEqual({ ok: true, value: { email } });
 });
 
 test('whoever has an account with an address that no server takes can still log in', () => {

@@ -1,7 +1,7 @@
 import { dayOf } from './calendar.ts';
 import * as z from 'zod/mini';
 import { isCalendarDay } from './instants.ts';
-import { isEmailAddress, isStoredAddress } from './email-address.ts';
+import { isEmailAddress, isStoredAddress, plainAddress } from './email-address.ts';
 import type { ApiError } from './errors.ts';
 import { isPlainName, spacedInitials } from './person-name.ts';
 import { normalisedCode } from './promo-code.ts';
@@ -47,7 +47,7 @@ const addressLike = (label: string, isAddress: (value: string) => boolean) =>
   z
     .string(`${label} is required.`)
     .check(
-      z.trim(),
+      z.overwrite(plainAddress),
       z.minLength(1, { error: `${label} is required.`, abort: true }),
       z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
       z.refine(isAddress, `${label} - Invalid email.`),

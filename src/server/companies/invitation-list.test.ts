@@ -59,7 +59,7 @@ test('other work runs while a long list is read', async () => {
 describe('checkList', () => {
   test('names the fault of each line; only faultless lines take seats', async () => {
     const csv =
-      'not an address\nA@example.org\na@EXAMPLE.org\nmember@example.org\ninvited@example.org\nb@example.org\nc@example.org';
+      'not an address\nA@example.org\na@EXAMPLE.org\n\uff4dember@example.org\ninvited@example.org\nb@example.org\nc@example.org';
     expect(
       await faults(csv, {
         members: new Set(['member@example.org']),

@@ -46,10 +46,11 @@ export function checkList(
 ): ListLine[] {
   const lineOf = new Map<string, number>();
   let left = known.free;
-  return people.map(({ line, email, name }) => {
+  return people.map(({ line, email: typed, name }) => {
+    const checked = checkForm(inviteForm, { email: typed, name });
+    const email = checked.ok ? checked.value.email : typed;
     const key = email.toLowerCase();
     const earlier = lineOf.get(key);
-    const checked = checkForm(inviteForm, { email, name });
     const fault =
       (!checked.ok && checked.errors[0]?.errorMessage) ||
       (earlier !== undefined && `The address is on line ${earlier} already.`) ||

@@ -220,6 +220,15 @@ describe('the victim chooses a new password with the link', () => {
     expect(carts).toEqual([{ email: null }]);
   });
 
+  test('a forgotten password reaches the person, in whatever letters the stranger wrote the address', async () => {
+    const [address, wide] = [`wide${serial}@example.org`, `\uff57ide${serial}@example.org`];
+    await shop.browser().signUp({ email: wide, password: strangers });
+    await shop.browser().call(sendPasswordResetEmail, { email: address });
+    await sendResetLinks(shop.deps);
+    await shop.browser().call(resetPassword, { token: await linkTo('resetPassword', address), password: own });
+    await logIn(own, address);
+  });
+
   test('a forgotten password proves the address just so, and cancels the change of address', async () => {
     const away = `stranger${serial}@example.org`;
     await stranger.call(changeEmail, { email: away });

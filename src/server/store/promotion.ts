@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { plainAddress } from '#contract/email-address.ts';
 import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
 import { fullCents, type PricedLine, split } from './pricing.ts';
 import type { CartLine } from './purchasable.ts';
@@ -105,7 +106,7 @@ function covers(
  * letters are delivered like plain ones, and a domain like its ASCII form.
  */
 export function customerKey(email: string): string {
-  const address = email.trim().normalize('NFKC').toLowerCase();
+  const address = plainAddress(email).toLowerCase();
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).split('+');
   const typedDomain = address.slice(at + 1);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { plainAddress } from '#contract/email-address.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken, randomToken } from '../../../secrets.ts';
 import type { Caller } from './fair-queue.ts';
@@ -67,7 +68,7 @@ export async function createAccount(
 ): Promise<{ account: Account; created: boolean }> {
   const made: Account = {
     uid: randomBytes(21).toString('base64url'),
-    email: given.email.trim(),
+    email: plainAddress(given.email),
     email_key: emailKey(given.email),
     password_hash: await hashPassword(given.password, caller),
     display_name: given.displayName?.trim() || null,
@@ -201,7 +202,7 @@ export function deleteExpiredTokens(deps: Pick<Deps, 'db' | 'now'>, limit: numbe
 
 /** Normalises an address, so that another letter case is the same account and the same budget (invariant 17). */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
+  return plainAddress(email).toLowerCase();
 }
 
 async function openSession(deps: AccountDeps, account: Account, userAgent: string | null): Promise<Tokens> {

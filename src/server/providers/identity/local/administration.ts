@@ -1,3 +1,4 @@
+import { plainAddress } from '#contract/email-address.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { type IdentityAdministration, type IdentityUser, emailExistsText, longestLogInMs } from '../port.ts';
@@ -59,7 +60,7 @@ export function administration(deps: Pick<Deps, 'db' | 'now'>): Administration {
       const taken = await deps.db
         .transaction(async (tx) => {
           if (await isTaken(tx)) return true;
-          await updateAccount(tx, uid, { email: email.trim(), email_key: key, email_verified: 1 });
+          await updateAccount(tx, uid, { email: plainAddress(email), email_key: key, email_verified: 1 });
           return false;
         })
         .catch(async (error: unknown) => {
