@@ -64,6 +64,8 @@ export const eventDetail = z.object({
   ),
   /** People may queue for the places of the full event. */
   waitingList: z.boolean(),
+  /** How many tickets one customer may have; omitted without a limit. */
+  maxPerCustomer: z.optional(z.number()),
   register: z.object({
     firstName: z.string(),
     surname: z.string(),

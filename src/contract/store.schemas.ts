@@ -77,6 +77,8 @@ const productShape = {
       }),
     ),
   ),
+  /** How many one customer may have; omitted without a limit. */
+  maxPerCustomer: z.optional(z.number()),
 };
 
 export const product = z.object({ ...productShape, totalCnt: z.number() });

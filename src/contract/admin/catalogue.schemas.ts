@@ -9,6 +9,9 @@ const text = z.string().check(z.maxLength(2000));
 /** Markup, which the server cleans. */
 const html = z.string().check(z.maxLength(200_000));
 
+/** How many one customer may have, 1 to 1000, or null without a limit; omitted in a save it stays as it is. */
+const maxPerCustomer = z.optional(z.nullable(z.number()));
+
 export const productValues = z.object({
   name: line,
   code: line,
@@ -21,6 +24,7 @@ export const productValues = z.object({
   productStatus: z.number(),
   statusText: line,
   gstFree: z.boolean(),
+  maxPerCustomer,
   published: z.boolean(),
 });
 
@@ -45,6 +49,7 @@ export const eventValues = z.object({
   accessNote: text,
   /** Until how many whole hours before the start buyers may cancel by themselves, 0 to 8760; null is never. */
   cancellationUntilHours: z.nullable(z.number()),
+  maxPerCustomer,
   published: z.boolean(),
 });
 

@@ -98,6 +98,8 @@ interface ProductTable {
   /** The product is sent by post, so its order needs an address and pays the shipping of `weight_grams`. */
   requires_shipping: Flag;
   weight_grams: Flag;
+  /** How many one customer may have; null without a limit. */
+  max_per_customer: number | null;
   /** Saves by staff. */
   lock: Flag;
 }
@@ -215,6 +217,8 @@ interface EventTable {
   moved_cancel_until: string | null;
   /** People may queue for its places once it is full. */
   waiting_list: Flag;
+  /** How many tickets one customer may have; null without a limit. */
+  max_per_customer: number | null;
   lock: Flag;
 }
 /** Somebody in the queue of a full event. `offered` and `paying` hold places of the event's pool. */

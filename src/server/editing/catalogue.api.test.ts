@@ -51,10 +51,23 @@ test.each([
   [{ price: 1.005 }, 'price'],
   [{ price: 1e12 }, 'price'],
   [{ productStatus: 0.5 }, 'productStatus'],
+  [{ maxPerCustomer: 0 }, 'maxPerCustomer'],
+  [{ maxPerCustomer: 1.5 }, 'maxPerCustomer'],
 ])('a product with %o is refused', async (change, field) => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   expect((await saveProduct(productId, 0, change)).errors).toMatchObject([{ field }]);
   expect((await productForEdit(productId)).lock).toBe(0);
+});
+
+test('a maximum per customer is set, stays in a save that does not name it, and is taken away', async () => {
+  const { productId, slug } = await addProduct(app.deps, { priceCents: 1000 });
+  const shown = async () => (await app.browser().call(getProduct, { slug })).maxPerCustomer;
+  expect((await saveProduct(productId, 0, { maxPerCustomer: 2 })).results).toEqual({ lock: 1 });
+  expect(await shown()).toBe(2);
+  await saveProduct(productId, 1, { maxPerCustomer: undefined });
+  expect(await shown()).toBe(2);
+  await saveProduct(productId, 2, { maxPerCustomer: null });
+  expect(await shown()).toBeUndefined();
 });
 
 test('guides and events are saved alike, each with its record, and put back unless they have changed since', async () => {
@@ -97,6 +110,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
     productStatus: 0,
     statusText: '',
     gstFree: false,
+    maxPerCustomer: 4,
     published: true,
   };
   const product = { slug: 'card-game', values: productValues, stock: 3, categoryIds: [] };

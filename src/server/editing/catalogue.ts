@@ -34,6 +34,15 @@ const noHours = fail(
   'hours',
 );
 
+const noMaximum = fail(
+  'Enter how many one person may have, from 1 to 1000, or nothing for no limit.',
+  'maxPerCustomer',
+  'maximum',
+);
+/** Whether a number is one that `max_per_customer` may hold. */
+const isMaximum = (max: number | null | undefined) =>
+  max === null || max === undefined || (Number.isInteger(max) && max >= 1 && max <= 1000);
+
 const opensForNobody = fail(
   'This guide cannot be on sale yet: its page is not on the site, or does not open for its buyers. Publish its page first, with access for the buyers of this guide.',
   'published',
@@ -73,10 +82,11 @@ const maxStatus = 999;
 export const products: Entries<ProductValues> = {
   kind: 'product',
   tag: 'products',
-  faultIn: ({ name, code, productStatus }) =>
+  faultIn: ({ name, code, productStatus, maxPerCustomer }) =>
     needs(name, 'name', 'Give the product a name.') ??
     needs(code, 'code', 'Give the product a code.') ??
-    (Number.isInteger(productStatus) && productStatus >= 0 && productStatus <= maxStatus ? null : noStatus),
+    (Number.isInteger(productStatus) && productStatus >= 0 && productStatus <= maxStatus ? null : noStatus) ??
+    (isMaximum(maxPerCustomer) ? null : noMaximum),
   async read(source, id) {
     const row = await selectProductRow(source, id);
     return row
@@ -94,6 +104,7 @@ export const products: Entries<ProductValues> = {
             productStatus: row.status,
             statusText: row.status_text,
             gstFree: row.gst_free === 1,
+            maxPerCustomer: row.max_per_customer,
             published: row.published === 1,
           },
         }
@@ -112,6 +123,7 @@ export const products: Entries<ProductValues> = {
       status: values.productStatus,
       status_text: values.statusText.trim(),
       gst_free: values.gstFree ? 1 : 0,
+      max_per_customer: values.maxPerCustomer,
       published: values.published ? 1 : 0,
     }),
 };
@@ -153,9 +165,10 @@ export const guides: Entries<GuideValues> = {
 export const events: Entries<EventValues> = {
   kind: 'event',
   tag: 'events',
-  faultIn: ({ title, cancellationUntilHours: hours }) =>
+  faultIn: ({ title, cancellationUntilHours: hours, maxPerCustomer }) =>
     needs(title, 'title', 'Give the event a title.') ??
-    (hours === null || (Number.isInteger(hours) && hours >= 0 && hours <= maxHours) ? null : noHours),
+    (hours === null || (Number.isInteger(hours) && hours >= 0 && hours <= maxHours) ? null : noHours) ??
+    (isMaximum(maxPerCustomer) ? null : noMaximum),
   async read(source, id) {
     const row = await selectEventRow(source, id);
     return row
@@ -170,6 +183,7 @@ export const events: Entries<EventValues> = {
             bring: row.bring ?? '',
             accessNote: row.access_note ?? '',
             cancellationUntilHours: row.cancellation_until_hours,
+            maxPerCustomer: row.max_per_customer,
             published: row.published === 1,
           },
         }
@@ -185,6 +199,7 @@ export const events: Entries<EventValues> = {
       bring: orNull(values.bring),
       access_note: orNull(values.accessNote),
       cancellation_until_hours: values.cancellationUntilHours,
+      max_per_customer: values.maxPerCustomer,
       published: values.published ? 1 : 0,
     }),
 };

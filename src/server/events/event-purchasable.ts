@@ -177,6 +177,7 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
     imageUrl: event?.image_url ?? null,
     pageUrl: event?.published === 1 ? `/event/${event.slug}` : null,
     capacityKey: event ? eventPool(event.id) : null,
+    maximum: event?.max_per_customer ? { max: event.max_per_customer, keys: [eventPool(event.id)] } : null,
     held: offerOf(line) === undefined ? 0 : line.quantity,
     shortage: shortageOfPlaces,
     problem: problemOf(event, now),

@@ -4,6 +4,7 @@ import { checkForm, registrationForm, type RegistrationValues } from '#contract/
 import { poolOf } from '../db/capacity.sql.ts';
 import type { Tables } from '../db/tables.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
+import { aboveMaximum } from '../store/customer-maximum.ts';
 import { checkAvailability, eventIsFree, eventNotAvailable, isPaidType } from './availability.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 
@@ -23,6 +24,8 @@ export async function eventForCart(
   if (!isPaidType(event.event_type)) return fail(eventIsFree, undefined, 'event_is_free');
   const form = checkForm(registrationForm, register ?? {});
   if (!form.ok) return form;
+  const { max_per_customer: max } = event;
+  if (max !== null && form.value.numberOfTickets > max) return aboveMaximum(max, 'numberOfTickets');
   const available = checkAvailability(bookableOf(event), poolOf(event), form.value.numberOfTickets, now);
   return available.ok ? ok(form.value) : available;
 }

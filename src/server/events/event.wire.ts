@@ -28,6 +28,7 @@ export function wireEvents(rows: EventRow[], moves: LastMoves): WireEvents {
             bring: row.bring,
             access: accessOf(row),
             waitingList: row.waiting_list === 1,
+            ...(row.max_per_customer !== null && { maxPerCustomer: row.max_per_customer }),
             register: emptyRegister,
           },
         },

@@ -6,13 +6,14 @@ import { changingPools } from '../db/pool-changes.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { passCaptcha } from '../forms/captcha.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import { fail, ok, type Outcome } from '../outcome.ts';
+import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { checkAvailability, eventMustBePaid, eventNotAvailable, isPaidType, shortageOfPlaces } from './availability.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
+import { aboveMaximum, customerOf } from '../store/customer-maximum.ts';
 import { lockFreeUse, needsFreeCaptcha, storeFreeUse, type Taker, takerOf } from '../store/free-use.ts';
-import { insertRegistrations, recentRegistration } from './registration.sql.ts';
+import { insertRegistrations, recentRegistration, ticketsOfCustomer } from './registration.sql.ts';
 
 /** The same form again within this time (a second click, a retry) returns the same registration (contract row 26). */
 const repeatWindowMs = 60_000;
@@ -71,6 +72,8 @@ async function book(
   if (repeated) return ok({ registrationId: repeated.id, bookingCode: repeated.booking_code });
   const available = checkAvailability(bookableOf(current), pool, values.numberOfTickets, now);
   if (!available.ok) return available;
+  const over = await moreThanAllowed(tx, current, { uid: taker.uid, email: values.email }, values.numberOfTickets);
+  if (over) return over;
   const blocked = (await needsFreeCaptcha(tx, deps, taker, uses))
     ? await passCaptcha(tx, taker.verdict, 'send the form again')
     : null;
@@ -97,4 +100,16 @@ async function book(
   await storeFreeUse(tx, deps, taker, uses);
   await queueMail(tx, deps, registrationMail(deps, current, registration));
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });
+}
+
+/** A failure if the person would have more tickets than one may have. The pool of the event must be locked. */
+export async function moreThanAllowed(
+  tx: Tx,
+  { id, max_per_customer: max }: Pick<EventRow, 'id' | 'max_per_customer'>,
+  person: { uid: string | null; email: string },
+  tickets: number,
+): Promise<Failure | null> {
+  if (max === null) return null;
+  const had = tickets > max ? 0 : await ticketsOfCustomer(tx, id, customerOf(person));
+  return had + tickets > max ? aboveMaximum(max, 'numberOfTickets') : null;
 }

@@ -23,6 +23,7 @@ const event = {
   price_cents: 0,
   gst_free: 0,
   waiting_list: 0,
+  max_per_customer: null,
   lock: 0,
   image_url: null,
   published: 1,

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { Customer } from '../store/purchasable.ts';
 import { cancelAttendees, insertAttendees, keepAttendees } from './attendee.sql.ts';
 import { makeBookingCode } from './booking-code.ts';
 
@@ -40,6 +41,21 @@ export async function recentRegistration(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The tickets of an event that a person has, by account or by address. */
+export async function ticketsOfCustomer(source: Source, eventId: number, { uid, emailKey }: Customer): Promise<number> {
+  const { tickets } = await source
+    .selectFrom('registration')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('tickets'), eb.lit(0)).as('tickets'))
+    .where('event_id', '=', eventId)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => {
+      const byAddress = eb(sql`lower(email)`, '=', emailKey);
+      return uid === null ? byAddress : eb.or([byAddress, eb('uid', '=', uid)]);
+    })
+    .executeTakeFirstOrThrow();
+  return Number(tickets);
 }
 
 /**

@@ -8,12 +8,13 @@ import { passCaptcha } from '../forms/captcha.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { addLine, type CartView, type ShoppingCaller } from '../store/cart.ts';
+import { aboveMaximum } from '../store/customer-maximum.ts';
 import { lockFreeUse, needsFreeCaptcha, storeFreeUse, takerOf } from '../store/free-use.ts';
 import { RolledBack, rollingBack } from '../store/rolled-back.ts';
 import { eventNotAvailable, isPaidType, whyUnavailable } from './availability.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
-import type { Registrant } from './register.ts';
+import { moreThanAllowed, type Registrant } from './register.ts';
 import { registrationMail } from './registration-mail.ts';
 import { insertRegistrations } from './registration.sql.ts';
 import { entryOf } from './waiting-link.ts';
@@ -59,6 +60,9 @@ export async function joinWaitingList(
     if (problem !== null) return fail(problem, undefined, 'not_available');
     if (event.waiting_list === 0) return noList;
     if (pool.left >= tickets) return hasPlaces;
+    // What the address has already counts when the offer is taken: this answer must not tell who is registered.
+    const { max_per_customer: max } = event;
+    if (max !== null && tickets > max) return aboveMaximum(max, 'numberOfTickets');
     const blocked = (await needsFreeCaptcha(tx, deps, taker, uses))
       ? await passCaptcha(tx, taker.verdict, 'send the form again')
       : null;
@@ -176,12 +180,15 @@ async function bookOffer(
   const [current = event] = await eventsById(tx, [event.id]);
   const problem = whyUnavailable(bookableOf(current), now);
   if (problem !== null) throw new RolledBack(fail(problem, undefined, 'not_available'));
+  const uid = viewer?.uid ?? entry.uid;
+  const over = await moreThanAllowed(tx, current, { uid, email: entry.email }, entry.tickets);
+  if (over) return over;
   if (!(await moveEntry(tx, entry.id, ['offered'], { status: 'done' }, now.toISOString()))) return notOffered;
   const [registration] = await insertRegistrations(tx, [
     {
       event_id: event.id,
       order_line_id: null,
-      uid: viewer?.uid ?? entry.uid,
+      uid,
       first_name: entry.first_name,
       surname: entry.surname,
       email: entry.email,

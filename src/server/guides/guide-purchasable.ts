@@ -98,6 +98,7 @@ function quoteOf(guide: GuideRow | undefined, forSale: ReadonlySet<number>): Quo
     imageUrl: guide?.tile_image_url ?? null,
     pageUrl: isForSale ? offerPath(guide.page_url) : null,
     capacityKey: null,
+    maximum: null,
     shortage: () => guideNotAvailable,
     problem: isForSale ? null : guideNotAvailable,
   };

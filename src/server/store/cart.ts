@@ -21,6 +21,7 @@ import {
   updateCart,
 } from './cart.sql.ts';
 import { cancelOpenPayment, OpenPayment } from './open-payment.ts';
+import { cartAboveMaximum } from './customer-maximum.ts';
 import { viewOfSame } from './kept-views.ts';
 import { canChangeQuantity, type CartLine } from './purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
@@ -147,7 +148,9 @@ export async function addLine(
         const quoted = await quoteLines(deps, tx, lines, cached);
         const changedLine = quoted[lines.indexOf(changed)] as QuotedLine;
         const isKept = present !== undefined && whenPresent === 'keep';
-        const problem = catalogueProblem([changedLine]) ?? (isKept ? null : shortageOf(changedLine, left));
+        const problem =
+          catalogueProblem([changedLine]) ??
+          (isKept ? null : (shortageOf(changedLine, left) ?? cartAboveMaximum(quoted, changedLine)));
         if (problem) throw new RolledBack(problem);
         const view = await quotedView(deps, tx, cart, quoted, { cached, locale: caller.locale, personal: true });
         if (!present) {
@@ -217,7 +220,9 @@ export async function changeQuantity(
         const changed = quoted[lines.indexOf(line)] as QuotedLine;
         const left = await setQuantity(tx, line.id, quantity, changed.quote.capacityKey);
         // Fewer are always possible, also of an item that is sold out.
-        const problem = isMore ? (catalogueProblem([changed]) ?? shortageOf(changed, left)) : null;
+        const problem = isMore
+          ? (catalogueProblem([changed]) ?? shortageOf(changed, left) ?? cartAboveMaximum(quoted, changed))
+          : null;
         if (problem) throw new RolledBack(problem);
         return ok(await viewAfterChange(tx, deps, { cart, lines }, cached, caller));
       }),

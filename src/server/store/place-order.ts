@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
 import { type CardTry, storeTry } from './card-try.ts';
+import { refuseAboveMaximum } from './customer-maximum.ts';
 import { originOf } from './order-origin.ts';
 import { deliveryColumns, type OrderDelivery } from './order-delivery.ts';
 import { newOrderToken, orderToken } from './order-token.ts';
@@ -65,6 +66,8 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const attempt = order.total_cents === 0 || !card ? null : await insertAttempt(tx, newAttempt(deps, order, card, now));
   if (attempt && draft.cardTry) await storeTry(tx, deps, attempt.id, draft.cardTry);
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
+  const refused = await refuseAboveMaximum(tx, deps, { uid: draft.uid, email: draft.buyer.email }, draft.lines);
+  if (refused) throw new RolledBack(refused);
   const unheld = await freeHeld(tx, deps, order.id, draft.lines);
   if (unheld) throw new RolledBack(unheld);
   // Reserves last: from here to the commit, other buyers of the same item wait for its pool.

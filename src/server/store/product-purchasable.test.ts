@@ -24,6 +24,7 @@ const shirt: Product = {
   imageUrl: null,
   pageUrl: '/product/shirt',
   published: true,
+  maxPerCustomer: null,
   options: [option('Size', 'S', 'M'), option('Colour', 'Teal', 'Sand')],
   variants: [
     variant(1, { Size: 'S', Colour: 'Teal' }),

@@ -102,6 +102,10 @@ function quoteOf(product: Product, line: CartLine): Quote {
     imageUrl: product.imageUrl,
     pageUrl: product.published ? product.pageUrl : null,
     capacityKey: variant ? variantPool(variant.id) : null,
+    maximum:
+      product.maxPerCustomer === null
+        ? null
+        : { max: product.maxPerCustomer, keys: product.variants.map(({ id }) => variantPool(id)) },
     shortage,
     problem: statusProblem(product) ?? (variant?.available ? null : optionNotAvailable),
   };
@@ -123,6 +127,7 @@ function unavailableQuote(line: CartLine): Quote {
     imageUrl: null,
     pageUrl: null,
     capacityKey: null,
+    maximum: null,
     shortage,
     problem: 'NOT AVAILABLE',
   };

@@ -51,6 +51,7 @@ export async function productsById(source: Source, ids: number[]) {
       'status_text',
       'gst_free',
       'published',
+      'max_per_customer',
       'product.options_json',
     ])
     .select([

@@ -28,6 +28,8 @@ export interface Product {
   imageUrl: string | null;
   pageUrl: string;
   published: boolean;
+  /** How many one customer may have; null without a limit. */
+  maxPerCustomer: number | null;
   options: ProductOption[];
   variants: Variant[];
 }
@@ -46,6 +48,7 @@ type SoldRow = Pick<
   | 'options_json'
   | 'requires_shipping'
   | 'weight_grams'
+  | 'max_per_customer'
 >;
 type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available' | 'weight_grams'>;
 
@@ -103,6 +106,7 @@ function productOf(row: SoldRow, variants: SoldVariantRow[]): Product {
     imageUrl: row.thumbnail_url,
     pageUrl: `/product/${row.slug}`,
     published: row.published === 1,
+    maxPerCustomer: row.max_per_customer,
     options: JSON.parse(row.options_json) as ProductOption[],
     variants: variants.map((variant) => ({
       id: variant.id,

@@ -57,6 +57,7 @@ export function wireCatalogue(
       },
       relatedProducts: tilesOf((related.get(row.id) ?? []).map((link) => link.related_id)),
       ...(product && postageOf(product, rates)),
+      ...(row.max_per_customer !== null && { maxPerCustomer: row.max_per_customer }),
       totalCnt: 1,
     };
   };

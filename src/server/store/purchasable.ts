@@ -99,6 +99,8 @@ export interface Quote {
   shortage(left: number): string;
   /** The message if the item cannot be bought; null if it can. */
   problem: string | null;
+  /** How many one customer may have, counted over the pools of the item; null without a limit. */
+  maximum: { max: number; keys: readonly string[] } | null;
   /** The last change that a buyer must know before pay, such as a new date. Only kinds with such changes have it. */
   change?: { at: string; text: string } | undefined;
 }
@@ -112,6 +114,12 @@ export interface Buyer {
   surname: string;
   email: string;
   phone: string | null;
+}
+
+/** Who buys: the account, if there is one, and the address in lower case. */
+export interface Customer {
+  uid: string | null;
+  emailKey: string;
 }
 
 export interface FulfilledOrder {

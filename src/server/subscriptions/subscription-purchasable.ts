@@ -33,6 +33,7 @@ export const subscriptionPurchasable: PurchasableKind = {
         imageUrl: null,
         pageUrl: null,
         capacityKey: null,
+        maximum: null,
         shortage: () => 'This subscription is not available.',
         problem: null,
       };

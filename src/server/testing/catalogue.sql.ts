@@ -19,6 +19,7 @@ export async function addProduct(
     gstFree?: boolean;
     /** Grams of a product that is sent by post. */
     grams?: number;
+    maxPerCustomer?: number;
     variants?: { options: { name: string; value: string }[]; addedCents?: number; stock?: number | null }[];
   },
 ): Promise<{ productId: number; slug: string; variantIds: number[] }> {
@@ -46,6 +47,7 @@ export async function addProduct(
           gst_free: product.gstFree ? 1 : 0,
           requires_shipping: product.grams === undefined ? 0 : 1,
           weight_grams: product.grams ?? 0,
+          max_per_customer: product.maxPerCustomer ?? null,
           published: 1,
           seq: serial,
         },
@@ -166,6 +168,7 @@ export async function addEvent(
     joinUrl?: string;
     imageUrl?: string;
     waitingList?: boolean;
+    maxPerCustomer?: number;
   },
 ): Promise<{ eventId: number; slug: string }> {
   const slug = `event-${++serial}`;
@@ -186,6 +189,7 @@ export async function addEvent(
           join_url: event.joinUrl ?? null,
           image_url: event.imageUrl ?? null,
           waiting_list: event.waitingList === true ? 1 : 0,
+          max_per_customer: event.maxPerCustomer ?? null,
         },
         places: event.places ?? null,
         used: event.used ?? 0,

@@ -1,6 +1,9 @@
 import { waitingToken } from '../events/waiting-link.ts';
 import type { Deps } from '../deps.ts';
 import { explainMoney } from '../store/explain-money.ts';
+import { heldOfPools } from '../store/customer-maximum.sql.ts';
+import type { Customer } from '../store/purchasable.ts';
+import { insertReservations } from '../store/reservation.sql.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
 import type { OthersHaveRead } from './together.ts';
 
@@ -134,6 +137,28 @@ export async function takeWithoutCondition(deps: Deps, key: string, othersHaveRe
       .set((eb) => ({ used: eb('used', '+', 1) }))
       .where('key', '=', key)
       .execute();
+  });
+  return true;
+}
+
+/** Negative control: counts what a customer holds of a pool, then reserves one more without a lock. */
+export async function reserveUnlocked(
+  deps: Deps,
+  { customer, key, max }: { customer: Customer; key: string; max: number },
+  othersHaveRead: OthersHaveRead,
+): Promise<boolean> {
+  const held = (await heldOfPools(deps.db.read, customer, [key]))(key);
+  await othersHaveRead();
+  if (held + 1 > max) return false;
+  await deps.db.transaction(async (tx) => {
+    const { order_id } = await tx
+      .selectFrom('reservation')
+      .select('order_id')
+      .where('capacity_key', '=', key)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const expires_at = deps.now().toISOString();
+    await insertReservations(tx, [{ order_id, capacity_key: key, quantity: 1, status: 'final', expires_at }]);
   });
   return true;
 }

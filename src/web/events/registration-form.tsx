@@ -5,6 +5,7 @@ import type { CartInfo } from '#contract/cart-shapes.ts';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { registrationForm } from '#contract/forms.ts';
+import { onlyForEach } from '#contract/only-for-each.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -60,6 +61,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       {isPaid && (
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
       )}
+      {event.maxPerCustomer !== undefined && <p>{onlyForEach(event.maxPerCustomer)}</p>}
       <RegistrationFields field={field} />
       {!isPaid && <CaptchaNote isChecking={isChecking} />}
     </FormShell>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type EventDetail, joinWaitingList } from '#contract/events.ts';
 import { registrationForm } from '#contract/forms.ts';
+import { onlyForEach } from '#contract/only-for-each.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { CaptchaNote } from '#web/api/captcha-note.tsx';
@@ -65,6 +66,7 @@ function JoinForm({ event, onClose }: { event: EventDetail; onClose: () => void 
         <li>If you want more tickets than are free, they are offered to the next person who wants fewer.</li>
         <li>Nothing is paid until you take a place.</li>
       </ul>
+      {event.maxPerCustomer !== undefined && <p>{onlyForEach(event.maxPerCustomer)}</p>}
       <RegistrationFields field={field} />
       <CaptchaNote isChecking={isChecking} />
     </FormShell>

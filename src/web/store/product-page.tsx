@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onlyForEach } from '#contract/only-for-each.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { Product } from '#contract/store.ts';
 import { useLocale } from '#web/api/locale-context.ts';
@@ -52,6 +53,9 @@ function ProductDetails({ product }: { product: Product }) {
             </p>
           )}
           <PostageText postage={product.postage} />
+          {product.maxPerCustomer !== undefined && (
+            <p className={styles.postage}>{onlyForEach(product.maxPerCustomer)}</p>
+          )}
           <ProductActions product={product} selection={selection} onSelect={setSelection} />
           <p className={styles.code}>Product code {product.productCode}</p>
         </div>

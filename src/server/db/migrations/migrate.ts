@@ -7,6 +7,7 @@ import { freeUses } from './0003-free-uses.ts';
 import { auditEmail } from './0004-audit-email.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
+import { mostPerCustomer } from './0008-most-per-customer.ts';
 
 export interface Migration {
   name: string;
@@ -24,6 +25,7 @@ export const allMigrations: readonly Migration[] = [
   auditEmail,
   periodsInSydney,
   distressList,
+  mostPerCustomer,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
