@@ -38,7 +38,7 @@ test('a visit to nz keeps its greeting, helplines, menu and footer on every page
   await visit(page, '/?nz=true');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kia ora');
   await axeCheck(page);
-  const help = page.getByRole('region', { name: 'If you need help now' });
+  const help = page.getByRole('region', { name: 'Helplines' });
   await expect(help.getByRole('link', { name: /111/ })).toHaveAttribute('href', 'tel:111');
   await expect(help.getByRole('link', { name: /1737/ })).toHaveAttribute('href', 'tel:1737');
   await expect(help).not.toContainText('000');
@@ -82,7 +82,7 @@ test('a URL with the nz flag shows New Zealand after Back or a link from an Aust
   await waitForHydration(page);
   await expect(page).toHaveURL(/\/about\?nz=true$/);
   expect(await language(page)).toBe('en-NZ');
-  await expect(page.getByRole('region', { name: 'If you need help now' })).toContainText('1737');
+  await expect(page.getByRole('region', { name: 'Helplines' })).toContainText('1737');
 
   await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) =>
     route.fulfill({ json: { data: null, redirectTo: '/shop?nz=false' } }),

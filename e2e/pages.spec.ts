@@ -86,7 +86,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(content, `width of the content at ${window} pixels`).toBeLessThanOrEqual(window);
 }
 
-async function expectComplete(page: Page, seen: readonly string[], { path, status }: Address): Promise<void> {
+async function expectComplete(page: Page, seen: string[], { path, status }: Address): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(status);
   await waitForHydration(page);
@@ -99,7 +99,9 @@ async function expectComplete(page: Page, seen: readonly string[], { path, statu
   await expectToFit(page);
   if (firstWithPart.has(path)) await axeCheck(page, checked);
   await page.setViewportSize({ width: 1200, height: 800 });
-  expect(seen, `calls and warnings of ${path}`).toEqual([]);
+  // Without a stored id the cookie may know the cart: the browser may have cleared its storage.
+  const expected = path === '/cart' ? [expect.stringMatching(/^GET .*\/api\/cart\/getCart\/own$/)] : [];
+  expect(seen.splice(0), `calls and warnings of ${path}`).toEqual(expected);
 }
 
 // Several pages share a browser context, whose cache has the files of the app.

@@ -368,7 +368,7 @@ test('helplines are one tap away on every page, in each country @phone', async (
   for (const [query, expected] of Object.entries(numbers)) {
     await visit(page, `/shop${query}`);
     await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
-    const help = page.getByRole('region', { name: 'If you need help now' });
+    const help = page.getByRole('region', { name: 'Helplines' });
     await expect(help).toBeInViewport();
     await expect(help).toBeFocused();
     expect(await targets(help)).toEqual(expected);

@@ -42,7 +42,10 @@ test('the search page searches again, corrects spelling, and explains an empty r
   await expect(status).toContainText('No result found.');
   await expect(status.getByRole('link', { name: 'Guides' })).toBeVisible();
   await expect(
-    page.getByRole('main').getByRole('region', { name: 'Helplines' }).getByRole('link', { name: 'Emergency 000' }),
+    page
+      .getByRole('main')
+      .getByRole('region', { name: 'If you need help now' })
+      .getByRole('link', { name: 'Emergency 000' }),
   ).toBeVisible();
   await axeCheck(page);
   await page.goBack();

@@ -57,7 +57,7 @@ export function SearchResults({ data: { keyword, response }, level, helplines }:
       {pages.length > 0 && <FoundList pages={pages} level={level} />}
       {/* Shows helplines, because a user without results may need help. */}
       {isNothing && !help && keyword !== '' && (
-        <section className={styles.help} aria-label="Helplines">
+        <section className={styles.help} aria-label="If you need help now">
           <p className={styles.helpLead}>If you need help now</p>
           {helplines}
         </section>

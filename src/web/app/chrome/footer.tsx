@@ -14,7 +14,7 @@ interface FooterProps {
 export function Footer({ children }: FooterProps) {
   return (
     <footer className={styles.footer} data-ground="dark">
-      <section id={helplinesId} className={styles.help} aria-label="If you need help now">
+      <section id={helplinesId} className={styles.help} aria-label="Helplines">
         <p className={styles.lead}>If you need help now</p>
         <HelplineList />
         <p className={styles.safely}>
