@@ -376,7 +376,8 @@ test('the privacy link is at the foot of every page, and the home page has a loo
   ] as const) {
     const html = await (await request.get(path)).text();
     const [, footer = ''] = html.split('<footer');
-    expect(footer, path).toMatch(/<a [^>]*href="\/privacy"[^>]*>Privacy<\/a>/);
+    const privacy = path.includes('nz=true') ? '/privacy?nz=true' : '/privacy';
+    expect(/<a [^>]*href="([^"]*)"[^>]*>Privacy<\/a>/.exec(footer)?.[1], path).toBe(privacy);
     expect(/<div class="[\w-]+ (home|subpage)"/.exec(html)?.[1], path).toBe(look);
   }
 });

@@ -38,11 +38,15 @@ export function useCartModel(): CartLoader {
   const uid = user?.uid ?? null;
   // User and cart on the screen, so that a cart which a command has just returned is not fetched again.
   const shown = useRef<string | null>(null);
+  /** Once an id was known, its loss means that somebody left or paid: the cookie must not bring the cart back. */
+  const hadId = useRef(false);
 
   // Log-in binds the cart and may add the lines of an older one (A-20), so the key includes the user.
   useLoad(status === 'loading' ? null : `${uid} ${cartId} ${attempt}`, {
     async load() {
       if (shown.current === `${uid} ${cartId}`) return 'shown';
+      if (cartId !== null) hadId.current = true;
+      else if (hadId.current) return null;
       const found = requireSuccess(await call(getCart, { cartId: cartId ?? cartOfCookie }));
       // Without an id the cookie names the cart: storage may be blocked, full or cleared by the browser.
       return cartId === null && isEmptyCart(found) ? null : found;
