@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { explainMoney } from '../store/explain-money.ts';
 import { heldOfPools } from '../store/customer-maximum.sql.ts';
 import type { Customer } from '../store/purchasable.ts';
+import { insertFreeUses, usedBy } from '../store/free-use.sql.ts';
 import { insertReservations } from '../store/reservation.sql.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
 import type { OthersHaveRead } from './together.ts';
@@ -160,6 +161,23 @@ export async function reserveUnlocked(
     const expires_at = deps.now().toISOString();
     await insertReservations(tx, [{ order_id, capacity_key: key, quantity: 1, status: 'final', expires_at }]);
   });
+  return true;
+}
+
+const unlocked = 'unlocked';
+/** The tickets that `takeFreeUnlocked` has counted. */
+export async function takenFree(deps: Deps): Promise<number> {
+  const used = await usedBy(deps.db.read, 'network', [unlocked], { since: '0', until: '9' });
+  return used(unlocked).tickets;
+}
+
+/** Negative control: counts the free tickets of a network, then takes one more without a lock. */
+export async function takeFreeUnlocked(deps: Deps, limit: number, othersHaveRead: OthersHaveRead): Promise<boolean> {
+  const taken = await takenFree(deps);
+  await othersHaveRead();
+  if (taken + 1 > limit) return false;
+  const use = { network: unlocked, address: unlocked, account: null, tickets: 1, items: 0 };
+  await deps.db.transaction((tx) => insertFreeUses(tx, [{ ...use, created_at: deps.now().toISOString() }]));
   return true;
 }
 
