@@ -43,9 +43,9 @@ export const invite: Endpoint<typeof schemas.invite> = {
   limit: mails,
 };
 
-/** Maximum of an invitation list, in bytes and lines. */
+/** Maximum of an invitation list, in bytes and lines: to check and invite more at once would hold up other visitors. */
 export const maxListBytes = 1_000_000;
-export const maxListLines = 10_000;
+export const maxListLines = 1000;
 /** In JSON, line ends and quotes take two bytes. */
 const listBody = 2 * maxListBytes + 1000;
 

@@ -28,12 +28,12 @@ describe('readList', () => {
   test('refuses empty and oversized lists with a reason', async () => {
     expect(await read(' \n,,\n')).toBe('The list is empty.');
     expect(await read('email,name\n')).toBe('The list is empty.');
-    expect(await read('a@example.org\n'.repeat(10_001))).toBe('The list has more than 10,000 lines. Please split it.');
+    expect(await read('a@example.org\n'.repeat(1001))).toBe('The list has more than 1,000 people. Please split it.');
     expect(await read('é'.repeat(500_001))).toBe('The list is larger than 1 MB. Please split it.');
     expect(await read(','.repeat(950_000))).toMatch(/too many columns/);
-    expect(await read('a\n'.repeat(475_000))).toBe('The list has more than 10,000 lines. Please split it.');
+    expect(await read('a\n'.repeat(475_000))).toBe('The list has more than 1,000 people. Please split it.');
     expect(await read('\n'.repeat(950_000))).toBe('The list is empty.');
-    expect(await read(`email\n${'a@example.org\n'.repeat(10_000)}`)).toHaveLength(10_000);
+    expect(await read(`email\n${'a@example.org\n'.repeat(1000)}`)).toHaveLength(1000);
     expect(await read('"a@example.org\nb@example.org')).toEqual([
       [1, 'a@example.org', null],
       [2, 'b@example.org', null],
@@ -47,7 +47,7 @@ test('other work runs while a long list is read', async () => {
   const others = (async () => {
     for (; isReading; turns++) await setImmediate();
   })();
-  const list = `${'x'.repeat(60)}@example.org,${'é'.repeat(10)}\n`.repeat(10_000);
+  const list = `${'x'.repeat(850)}@example.org,${'é'.repeat(50)}\n`.repeat(1000);
   const people = await readList(list);
   isReading = false;
   await others;
@@ -77,12 +77,12 @@ describe('checkList', () => {
     ]);
   });
 
-  test('checks 10,000 lines with faults in a moment', async () => {
-    const csv = Array.from({ length: 10_000 }, (_, index) =>
+  test('checks as many lines as a list may have, faulty ones too', async () => {
+    const csv = Array.from({ length: 1000 }, (_, index) =>
       index % 2 ? `person${index}@example.org,=HYPERLINK("x")` : `${'a@'.repeat(30)}${index}`,
     ).join('\n');
     const found = await faults(csv);
-    expect(found).toHaveLength(10_000);
-    expect(found.filter((fault) => fault === null)).toHaveLength(5000);
+    expect(found).toHaveLength(1000);
+    expect(found.filter((fault) => fault === null)).toHaveLength(500);
   });
 });

@@ -9,11 +9,11 @@ export async function readList(text: string): Promise<Outcome<Person[]>> {
   if (tooLarge !== null) return fail(tooLarge);
   const people = await peopleOf(text, maxListLines);
   if (people.length === 0) return fail('The list is empty.');
-  if (people.length > maxListLines) return fail(tooManyLines);
+  if (people.length > maxListLines) return fail(tooManyPeople);
   return ok(people);
 }
 
-const tooManyLines = 'The list has more than 10,000 lines. Please split it.';
+const tooManyPeople = 'The list has more than 1,000 people. Please split it.';
 /** Twenty cells on each line. */
 const maxCells = 20 * maxListLines;
 
@@ -35,7 +35,7 @@ function sizeFault(csv: string): string | null {
     }
   }
   // One line may name the columns.
-  if (lines > maxListLines + 1) return tooManyLines;
+  if (lines > maxListLines + 1) return tooManyPeople;
   return cells > maxCells ? 'The list has too many columns. Please keep the addresses and names.' : null;
 }
 

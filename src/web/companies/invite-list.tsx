@@ -71,7 +71,7 @@ export function InviteList({ corporateId, free, changed }: Props) {
       <Expandable title="Invite several people">
         <TextArea
           label="Names and addresses"
-          hint="Type or paste them as you have them, for example: Ana Rewi <ana@visitor.example>, kiri@visitor.example. Nothing is sent before you say so."
+          hint="Type or paste up to 1,000 people as you have them, for example: Ana Rewi <ana@visitor.example>, kiri@visitor.example. Nothing is sent before you say so."
           rows={6}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
