@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { insertLogOut, insertRevocation } from './firebase.sql.ts';
@@ -43,9 +44,10 @@ export function firebaseAdministration(
     }
   }
 
+  const nowSeconds = () => Math.floor(deps.now().getTime() / 1000);
+
   /** The API refuses the sessions from now on, before Google knows and in all processes. */
-  async function endSessions(uid: string, exceptSessionId: string | null): Promise<number> {
-    const validSince = Math.floor(deps.now().getTime() / 1000);
+  async function endSessions(uid: string, exceptSessionId: string | null, validSince = nowSeconds()): Promise<void> {
     const except = exceptSessionId === null ? null : Number(exceptSessionId);
     await deps.db.transaction((tx) =>
       insertRevocation(tx, {
@@ -55,7 +57,16 @@ export function firebaseAdministration(
         created_at: deps.now().toISOString(),
       }),
     );
-    return validSince;
+  }
+
+  /**
+   * Also those of the second that has begun: Google counts in seconds, and a stranger could log in once in every one.
+   * Returns when that second is over, so that the owner's next log-in counts.
+   */
+  async function endAllSessions(uid: string): Promise<void> {
+    const next = nowSeconds() + 1;
+    await endSessions(uid, null, next);
+    await setTimeout(Math.max(0, next * 1000 - deps.now().getTime()));
   }
 
   async function createUser({ email, password, displayName, emailVerified }: NewUser) {
@@ -94,14 +105,13 @@ export function firebaseAdministration(
       const fault = newPasswordFault(password, user.email ?? '');
       if (fault !== null) return { ok: false, problem: 'weakPassword', message: fault };
       try {
-        const validSince = Math.floor(deps.now().getTime() / 1000);
-        await update(uid, { password, validSince: String(validSince) });
+        await update(uid, { password, validSince: String(nowSeconds()) });
       } catch (error) {
         const weak = weakByGoogle(error);
         if (weak !== null) return weak;
         throw error;
       }
-      await endSessions(uid, null);
+      await endAllSessions(uid);
       return { ok: true };
     },
     async setEmail(uid, email) {
@@ -121,9 +131,10 @@ export function firebaseAdministration(
       await update(uid, { disableUser: disabled });
     },
     async revokeSessions(uid, exceptSessionId = null) {
-      const validSince = await endSessions(uid, exceptSessionId);
       // Google would end all of them; the API alone refuses the others.
-      if (exceptSessionId === null) await update(uid, { validSince: String(validSince) });
+      if (exceptSessionId !== null) return endSessions(uid, exceptSessionId);
+      await endAllSessions(uid);
+      await update(uid, { validSince: String(nowSeconds()) });
     },
     async revokeSession(uid, sessionId) {
       const authTime = Number(sessionId);

@@ -290,9 +290,14 @@ describe('the end of log-ins', () => {
   test('a new password ends all at once, in other processes too', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     const other = open();
-    expect([await verify(idToken), await other.provider.verify(idToken)]).not.toContain(null);
+    const late = await logIn(email);
+    expect([await verify(idToken), await other.provider.verify(idToken), await verify(late.idToken)]).not.toContain(
+      null,
+    );
     expect(await identity.provider.setPassword(uid, 'another long secret')).toEqual({ ok: true });
     expect([await verify(idToken), await other.provider.verify(idToken)]).toEqual([null, null]);
+    // Of the second in which the password was set.
+    expect(await verify(late.idToken)).toBeNull();
     expect((await renew(refreshToken)).error?.message).toBe('TOKEN_EXPIRED');
     expect((await logIn(email)).error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(await verify((await logIn(email, 'another long secret')).idToken)).toMatchObject({ uid });
@@ -323,8 +328,10 @@ describe('the end of log-ins', () => {
     expect(await verify(mine.idToken)).toMatchObject({ uid });
     // Renewed tokens keep their time of log-in.
     expect(await verify((await renew(mine.refreshToken)).id_token)).toMatchObject({ uid });
+    const late = await logIn(email);
     await identity.provider.revokeSessions(uid);
-    expect(await verify(mine.idToken)).toBeNull();
+    expect([await verify(mine.idToken), await verify(late.idToken)]).toEqual([null, null]);
+    expect(await verify((await logIn(email)).idToken)).toMatchObject({ uid });
   });
 
   test('a log-in ends ninety days after it began, although Google renews it', async () => {
