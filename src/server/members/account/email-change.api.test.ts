@@ -157,6 +157,20 @@ test('needs a recent log-in, another address and a valid one', async () => {
   for (const token of ['', 'x'.repeat(43)]) expect(errorsOf(await confirm(browser, token))).toEqual(linkOver);
 });
 
+test('strangers who ask for an address do not keep its own account from confirming it', async () => {
+  const limited = await testApp({ LIMIT_FACTOR: '1' }, { now: () => now });
+  try {
+    const email = 'own@example.org';
+    const stranger = (await newMember(limited, 'stranger@example.org')).browser;
+    for (let asked = 0; asked < 5; asked++) await stranger.call(changeEmail, { email });
+    const owner = limited.browser();
+    await owner.signUp({ email });
+    expect((await owner.call(changeEmail, { email })).results?.details.emailChange).toMatchObject({ email });
+  } finally {
+    await limited.close();
+  }
+});
+
 test('the sixth change within an hour is refused', async () => {
   const strict = await testApp();
   const { browser } = await newMember(strict, 'often@example.org');

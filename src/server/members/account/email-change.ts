@@ -61,7 +61,9 @@ export async function changeEmail(
   if (isOwn && viewer.emailVerified) return sameAddress;
   // Confirming the own address changes nothing, so an older log-in may ask for it.
   if (!isOwn && !isRecent(viewer, deps.now())) return logInAgain;
-  for (const key of [`from ${viewer.uid}`, `to ${email.toLowerCase()}`]) {
+  // What strangers send to an address must not keep its own account from confirming it.
+  const keys = isOwn ? [`own ${viewer.uid}`] : [`from ${viewer.uid}`, `to ${email.toLowerCase()}`];
+  for (const key of keys) {
     const wait = budget.take(key);
     if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   }
