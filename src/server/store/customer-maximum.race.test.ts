@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerForEvent } from '#contract/events.ts';
 import { addToCart } from '#contract/store.ts';
@@ -18,14 +17,9 @@ let second: ServerProcess | null = null;
 
 beforeAll(async () => {
   shop = await testShop({ settings: { LIMIT_FACTOR: '9999' } });
-  const { DATABASE_URL, DATA_DIR, LOCAL_GATEWAY_URL = '' } = shop.deps.config;
-  if (DATABASE_URL)
-    second = await serverProcess({
-      DATABASE_URL,
-      LOCAL_GATEWAY_URL,
-      DATA_DIR: join(DATA_DIR, 'second'),
-      LIMIT_FACTOR: '9999',
-    });
+  const { DATABASE_URL, LOCAL_GATEWAY_URL = '' } = shop.deps.config;
+  const settings = { LOCAL_GATEWAY_URL, DATA_DIR: shop.dataDir, LIMIT_FACTOR: '9999' };
+  if (DATABASE_URL) second = await serverProcess({ DATABASE_URL, ...settings });
 });
 afterAll(async () => {
   await second?.kill();
