@@ -29,7 +29,7 @@ import {
 import { makeGuessGuard } from './guessing.ts';
 import { accountByUid } from './identity.sql.ts';
 import { keySet, openSigner } from './signing-key.ts';
-import { makeSignUpLimit } from './sign-up-limit.ts';
+import { makeSignUpBudget, makeSignUpLimit } from './sign-up-limit.ts';
 import { ToolkitError, errorBody, tooManyAttempts } from './toolkit-error.ts';
 
 /** No valid request of this protocol is larger. */
@@ -95,15 +95,14 @@ export async function openLocalIdentity(
 
 function addRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
   accounts: AccountDeps,
   provider: IdentityProvider,
   passwordChanged: PasswordChanged,
 ): void {
   const guard = makeGuessGuard();
   const limit = makeSignUpLimit();
-  // A classroom may create accounts at the same time.
-  const signUps = makeBudget(200, 18_000);
+  const signUps = makeSignUpBudget(deps.config.LIMIT_FACTOR);
   /** Changes of the password, per account. */
   const changes = makeBudget(10, 6 * 60_000);
 

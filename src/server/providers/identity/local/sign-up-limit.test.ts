@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSignUpLimit } from './sign-up-limit.ts';
+import { makeSignUpBudget, makeSignUpLimit } from './sign-up-limit.ts';
 
 const minute = 60_000;
 
@@ -22,6 +22,20 @@ test('tells at most ten times in any hour that an address is taken, also to para
   expect(told).toBeLessThanOrEqual(10);
   expect(told).toBeGreaterThanOrEqual(9);
   expect(await signUp(limit, true, 'another network')).toBe('taken');
+});
+
+test.each([1, 3])('a network makes 200 accounts an hour, times the factor %i', (factor) => {
+  let at = 0;
+  const budget = makeSignUpBudget(factor, () => at);
+  const made = () => {
+    let count = 0;
+    while (budget.take('school') === null) count += 1;
+    return count;
+  };
+  expect(made()).toBe(200 * factor);
+  expect(budget.take('another network')).toBeNull();
+  at = 60 * minute;
+  expect(made()).toBe(200 * factor);
 });
 
 test('a class of forty signs up at the same time', async () => {

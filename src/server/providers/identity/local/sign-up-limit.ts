@@ -1,5 +1,13 @@
 import { elapsedMs } from '../../../clock.ts';
-import { makeBudget } from '../../../http/budget.ts';
+import { type Budget, makeBudget } from '../../../http/budget.ts';
+
+const hourMs = 3_600_000;
+/** New accounts per hour and network: a classroom may make them at the same time. Each sends one mail (A-117). */
+const perNetwork = 200;
+
+export function makeSignUpBudget(factor: number, now = elapsedMs): Budget {
+  return makeBudget(perNetwork * factor, hourMs / (perNetwork * factor), now);
+}
 
 export interface SignUpLimit {
   /** Resolves with the seconds to wait if the call is refused; else call `leave` when the answer is known. */
