@@ -275,6 +275,34 @@ describe('invitations', () => {
     expect(await invitationsOf(app.deps, corporateId)).toHaveLength(100);
   });
 
+  test('an address gets five invitations an hour, whoever it belongs to and however they are sent', async () => {
+    const strict = await testApp({ LIMIT_FACTOR: '1' });
+    try {
+      const corporateId = await addCompany(strict.deps, { name: 'Wattle' });
+      const owner = (await person(strict, 'wattle@example.org', { company: { corporateId, role: 'owner' } })).browser;
+      await person(strict, 'known@example.org');
+      const inviteOnce = (email: string) => owner.call(calls.invite, { corporateId, email, role: 'member' });
+      for (const email of ['known@example.org', 'unknown@example.org']) {
+        expect((await inviteOnce(email)).results).toBeDefined();
+        const own = async () => {
+          const found = (await invitationsOf(strict.deps, corporateId)).filter((each) => each.email === email);
+          return { corporateId, invitationId: found.at(-1)?.id ?? 0 };
+        };
+        for (let sent = 1; sent < 5; sent += 1)
+          expect((await owner.call(calls.resendInvitation, await own())).results).toBeDefined();
+        const refused = { status: 429 };
+        await expect(owner.call(calls.resendInvitation, await own())).rejects.toMatchObject(refused);
+        await owner.call(calls.revokeInvitation, await own());
+        await expect(inviteOnce(email.toUpperCase())).rejects.toMatchObject(refused);
+        const list = { corporateId, csv: email, expected: 1 };
+        await expect(owner.call(calls.sendInvitations, list)).rejects.toMatchObject(refused);
+        expect(await mailsTo(strict.deps, email)).toHaveLength(5);
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('people are invited as they were typed or pasted, with the names of a sign and of columns', async () => {
     const { corporateId, owner } = await team();
     await setSeats(app.deps, corporateId, 100);

@@ -9,6 +9,7 @@ import { createAccount, invited } from './create-account.ts';
 import {
   invite,
   inviteList,
+  makeInviteBudget,
   previewList,
   resendInvitation,
   restoreInvitation,
@@ -20,6 +21,7 @@ import { changeRole, moveMember, removeMember } from './people.ts';
 const done = () => ({ done: true as const });
 
 export function companyRoutes(routes: Routes, deps: Deps): void {
+  const perEmail = makeInviteBudget(deps.config.LIMIT_FACTOR);
   routes.add(calls.validateToken, schemas.validateToken, async ({ input }) =>
     toResults(await invited(deps, input.token), (invitation) => invitation),
   );
@@ -35,7 +37,7 @@ export function companyRoutes(routes: Routes, deps: Deps): void {
     data: await peopleExport(deps, signedIn(viewer), input.corporateId),
   }));
   routes.add(calls.invite, schemas.invite, async ({ input, viewer }) =>
-    toResults(await invite(deps, signedIn(viewer), { ...input, name: input.name ?? null }), () => ({
+    toResults(await invite(deps, perEmail, signedIn(viewer), { ...input, name: input.name ?? null }), () => ({
       sent: true as const,
     })),
   );
@@ -43,10 +45,10 @@ export function companyRoutes(routes: Routes, deps: Deps): void {
     toResults(await previewList(deps, signedIn(viewer), input), (list) => list),
   );
   routes.add(calls.sendInvitations, schemas.sendInvitations, async ({ input, viewer }) =>
-    toResults(await inviteList(deps, signedIn(viewer), input), (sent) => ({ sent })),
+    toResults(await inviteList(deps, perEmail, signedIn(viewer), input), (sent) => ({ sent })),
   );
   routes.add(calls.resendInvitation, schemas.resendInvitation, async ({ input, viewer }) =>
-    toResults(await resendInvitation(deps, signedIn(viewer), input), done),
+    toResults(await resendInvitation(deps, perEmail, signedIn(viewer), input), done),
   );
   routes.add(calls.revokeInvitation, schemas.revokeInvitation, async ({ input, viewer }) =>
     toResults(await revokeInvitation(deps, signedIn(viewer), input), done),
@@ -61,7 +63,7 @@ export function companyRoutes(routes: Routes, deps: Deps): void {
     toResults(await removeMember(deps, signedIn(viewer), input), done),
   );
   routes.add(calls.moveMember, schemas.moveMember, async ({ input, viewer }) =>
-    toResults(await moveMember(deps, signedIn(viewer), input), done),
+    toResults(await moveMember(deps, perEmail, signedIn(viewer), input), done),
   );
   routes.add(calls.declineInvitation, schemas.declineInvitation, async ({ input }) =>
     toResults(await declineByLink(deps, input.token), done),

@@ -7,7 +7,7 @@ import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';
 import { together } from '../testing/together.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
-import { invite as sendInvitation } from './invitation.ts';
+import { invite as sendInvitation, makeInviteBudget } from './invitation.ts';
 
 let apps: TestApp[];
 let owner: { browser: TestBrowser; viewer: SignedIn };
@@ -33,7 +33,7 @@ test('parallel invitations never take more seats than there are', async () => {
   await setSeats(appOf(0).deps, corporateId, 6);
   const answers = await Promise.all(
     crowd.map((index) =>
-      sendInvitation(appOf(index).deps, owner.viewer, {
+      sendInvitation(appOf(index).deps, makeInviteBudget(1), owner.viewer, {
         corporateId,
         email: `guest${index}@example.org`,
         name: null,

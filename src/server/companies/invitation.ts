@@ -3,6 +3,7 @@ import { checkForm, inviteForm } from '#contract/forms.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { type Budget, makeBudget } from '../http/budget.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -25,6 +26,22 @@ const dayMs = 86_400_000;
 const lifeMs = 14 * dayMs;
 const keptMs = 30 * dayMs;
 
+const hourMs = 3_600_000;
+/** Mails with an invitation to one address per hour, as many as links to reset a password. */
+const perAddress = 5;
+
+export function makeInviteBudget(factor: number): Budget {
+  return makeBudget(perAddress * factor, hourMs / (perAddress * factor));
+}
+
+/** Throws 429 if the address has had its mails, whether it has an account or not. */
+function countMails(perEmail: Budget, people: readonly { email: string }[]): void {
+  for (const { email } of people) {
+    const wait = perEmail.take(email.toLowerCase());
+    if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+  }
+}
+
 interface Invitee {
   email: string;
   name: string | null;
@@ -34,6 +51,7 @@ interface Invitee {
 /** Invites one person. Whether the address has an account is never looked up (invariant 16). */
 export async function invite(
   deps: Deps,
+  perEmail: Budget,
   viewer: SignedIn,
   input: Invitee & { corporateId: number },
 ): Promise<Outcome<null>> {
@@ -44,6 +62,7 @@ export async function invite(
     const company = await lockManaged(tx, viewer, input.corporateId);
     const [line] = await checked(tx, company, [{ line: 1, ...invitee }]);
     if (line?.fault) return fail(line.fault, line.fault === noSeat ? undefined : 'email', 'not_invited');
+    countMails(perEmail, [invitee]);
     await send(tx, deps, viewer, company, [invitee]);
     return ok(null);
   });
@@ -73,6 +92,7 @@ const listChanged = fail(
 /** Checks the list again and invites its faultless lines, if their number is the one that the owner has seen. */
 export async function inviteList(
   deps: Deps,
+  perEmail: Budget,
   viewer: SignedIn,
   input: { corporateId: number; csv: string; expected: number },
 ): Promise<Outcome<number>> {
@@ -84,6 +104,7 @@ export async function inviteList(
     const lines = await checked(tx, company, people.value);
     const faultless = lines.filter(({ fault }) => fault === null);
     if (faultless.length === 0 || faultless.length !== input.expected) return listChanged;
+    countMails(perEmail, faultless);
     await send(
       tx,
       deps,
@@ -144,12 +165,14 @@ async function send(
 export async function askToMove(
   tx: Tx,
   deps: Deps,
+  perEmail: Budget,
   viewer: SignedIn,
   { person, from, to }: { person: PersonRow; from: CompanyRow; to: CompanyRow },
 ): Promise<Outcome<null>> {
   const { uid, email, display_name: name } = person;
   const [line] = await checked(tx, to, [{ line: 1, email, name: null }]);
   if (line?.fault) return fail(line.fault, undefined, 'not_invited');
+  countMails(perEmail, [person]);
   const now = deps.now();
   const token = randomToken();
   await insertInvitations(tx, [
@@ -203,9 +226,15 @@ async function change(
 }
 
 /** Sends a new link for another 14 days; the old link becomes invalid. */
-export async function resendInvitation(deps: Deps, viewer: SignedIn, one: One): Promise<Outcome<null>> {
+export async function resendInvitation(
+  deps: Deps,
+  perEmail: Budget,
+  viewer: SignedIn,
+  one: One,
+): Promise<Outcome<null>> {
   return change(deps, viewer, one, async (tx, invitation, company) => {
     if (invitation.status !== 'pending') return fail('This invitation was revoked.', undefined, 'invitation_revoked');
+    countMails(perEmail, [invitation]);
     const token = randomToken();
     await updateInvitation(tx, invitation.id, { token_hash: hashToken(token), ...sentAt(deps.now()) });
     const { email, from_corporate_id: fromId } = invitation;

@@ -1,5 +1,6 @@
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import type { Budget } from '../http/budget.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { type CompanyRow, deleteCompanyMember, peopleOf, updateRole } from './company.sql.ts';
 import { askToMove } from './invitation.ts';
@@ -37,6 +38,7 @@ const sameCompany = fail('This person is there already.', undefined, 'same_compa
  */
 export async function moveMember(
   deps: Deps,
+  perEmail: Budget,
   viewer: SignedIn,
   { corporateId, toCorporateId, uid }: Person & { toCorporateId: number },
 ): Promise<Outcome<null>> {
@@ -50,6 +52,6 @@ export async function moveMember(
     if (!from || !to || !person) throw refusal(404);
     if (corporateId === toCorporateId) return sameCompany;
     if (await isLastOwner(tx, { corporateId, uid })) return lastOwner;
-    return askToMove(tx, deps, viewer, { person, from, to });
+    return askToMove(tx, deps, perEmail, viewer, { person, from, to });
   });
 }
