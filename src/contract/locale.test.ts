@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isByFlag, localeOf, withNzFlag } from './locale.ts';
+import { isByFlag, localeOf } from './locale.ts';
+import { withNzFlag } from './nz-flag.ts';
 
 test.each([
   ['example.co.nz', ''],

@@ -1,5 +1,3 @@
-import { downloadPage } from './downloads.ts';
-
 export type Locale = 'au' | 'nz';
 
 /** §1: nz if the host name contains .nz or -nz, or if the query flag nz=true is present; au otherwise. */
@@ -14,22 +12,6 @@ export function localeOf(host: string, search = ''): Locale {
  */
 export function isByFlag(host: string, locale: Locale): boolean {
   return locale === 'nz' && localeOf(host) === 'au';
-}
-
-/** Adds the flag to the path of a page, unless it names a locale itself. Files, calls and other sites keep theirs. */
-export function withNzFlag(address: string): string {
-  const [, path = '', query = '', hash = ''] = /^(\/[^/?#][^?#]*|\/)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  if (path === '' || !isPagePath(path) || /[?&]nz=/.test(query)) return address;
-  return `${path}${query === '' || query === '?' ? '?' : `${query}&`}nz=true${hash}`;
-}
-
-/** A document for visitors, or a calendar file, which names one; the back office has no locale. */
-function isPagePath(path: string): boolean {
-  return (
-    path === downloadPage ||
-    /\/calendar[/.]/.test(path) ||
-    !/^\/(api|admin|media|assets|dev)(\/|$)|\.[a-z0-9]{2,11}$/i.test(path)
-  );
 }
 
 /** The time zone for a browser that does not report one (A-10, A-37). */

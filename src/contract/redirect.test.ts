@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { redirectKind, withQuery } from './redirect.ts';
+import { withQuery } from './redirect-query.ts';
+import { redirectKind } from './redirect.ts';
 
 test.each(['/', '/about', '/about?a=1#part', '/a b'])('%j is a path of this site', (to) => {
   expect(redirectKind(to)).toBe('own path');

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPage, downloadPath } from '#contract/downloads.ts';
-import { type Locale, isByFlag, localeOf, withNzFlag } from '#contract/locale.ts';
-import { withQuery } from '#contract/redirect.ts';
+import { type Locale, isByFlag, localeOf } from '#contract/locale.ts';
+import { withNzFlag } from '#contract/nz-flag.ts';
+import { withQuery } from '#contract/redirect-query.ts';
 import { search } from '#contract/search.ts';
 import { hasSignedInHint } from '#contract/signed-in-hint.ts';
 import { networkOf } from '../http/budget.ts';

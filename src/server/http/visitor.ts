@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { type Locale, isByFlag, localeHeader, localeOf, withNzFlag } from '#contract/locale.ts';
+import { type Locale, isByFlag, localeHeader, localeOf } from '#contract/locale.ts';
+import { withNzFlag } from '#contract/nz-flag.ts';
 import type { Config } from '../config.ts';
 
 /**

@@ -6,13 +6,15 @@ const LocaleContext = createContext<Locale>('au');
 
 export const LocaleProvider = LocaleContext.Provider;
 
-/** Whether only the flag in the URL has selected nz, so that own links carry it. */
-const ByFlagContext = createContext(false);
+export type AddFlag = (address: string) => string;
 
-export const ByFlagProvider = ByFlagContext.Provider;
+/** Adds the flag of nz to an own address; null unless only the flag in the URL has selected nz. */
+const FlagContext = createContext<AddFlag | null>(null);
 
-export function useIsByFlag(): boolean {
-  return use(ByFlagContext);
+export const FlagProvider = FlagContext.Provider;
+
+export function useFlag(): AddFlag | null {
+  return use(FlagContext);
 }
 
 export function useLocale(): Locale {

@@ -6,7 +6,8 @@ import { useSession } from '#web/api/use-session.ts';
 import { MemberCard } from '#web/members/member-card.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { NotFound, RefusedPage } from './error-pages.tsx';
+import { NotFound } from './error-pages.tsx';
+import { RefusedPage } from './refused-screen.tsx';
 import type { Screen } from './screen.ts';
 
 /** a page with one link, which the browser follows by itself. */

@@ -3,12 +3,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type RouteObject, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { withNzFlag } from '#contract/locale.ts';
-import { cartOfCookie, getCart } from '#contract/store.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { takeSetCorporate } from '#web/api/corporate.ts';
 import { isUnreachable } from '#web/api/error-text.ts';
+import type { AddFlag } from '#web/api/locale-context.ts';
 import { keepLocale, localeIn } from '#web/api/keep-locale.ts';
 import { makeSession } from '#web/api/session.ts';
 import { watchInstall } from '#web/pwa/install.ts';
@@ -16,6 +15,7 @@ import { type Boot, bootElementId, rootElementId } from './boot.ts';
 import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { documentChange } from './document-policy.ts';
 import { isSensitiveDocument } from './leaving/sensitive-document.ts';
+import { prepareRefusal } from './loaded-refusal.tsx';
 import { prepareViews } from './loaded-views.ts';
 import { browserRouter } from './browser-router.ts';
 import { makeRoutes } from './routes.tsx';
@@ -24,7 +24,9 @@ import { Shell } from './shell.tsx';
 
 const boot = JSON.parse(document.querySelector(`script#${bootElementId}`)?.textContent ?? '') as Boot;
 const { locale, isByFlag, config } = boot;
-const addressOf = isByFlag ? withNzFlag : (path: string) => path;
+/** Loaded before the first render, where the flag has selected nz. */
+let flag: AddFlag | null = null;
+const addressOf: AddFlag = (path) => (flag ? flag(path) : path);
 const { site, ...screens } = boot.hydration.loaderData ?? {};
 /** The requested path. It is not in the boot data, because many missing paths share one document. */
 const { pathname } = window.location;
@@ -105,10 +107,16 @@ start().catch((error: unknown) => {
 /** Loads everything that the first render needs before hydration, so that it matches the server's markup. */
 async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
-  await Promise.all([resolveLazyRoutes(), prepareViews(initialItems())]);
+  const isRefused = Object.values(screens).some((data) => data?.kind === 'noPermission');
+  await Promise.all([
+    resolveLazyRoutes(),
+    prepareViews(initialItems()),
+    isRefused && prepareRefusal(),
+    isByFlag && loadFlag(),
+  ]);
   session.start();
   cart.start(config.developmentCartId);
-  if (!cart.lasts) void findCart();
+  if (!cart.lasts) import('./find-cart.ts').then(({ findCart }) => findCart(call, cart)).catch(() => undefined);
   nameFirstEntry();
   dropSetCorporate();
   const started = browserRouter(routes, boot.hydration, addressOf);
@@ -122,7 +130,7 @@ async function start(): Promise<void> {
       <Shell
         api={{ call, session, cart }}
         locale={locale}
-        isByFlag={isByFlag}
+        flag={flag}
         origin={boot.origin}
         now={boot.now}
         exitUrl={config.quickExitUrl}
@@ -142,10 +150,8 @@ async function start(): Promise<void> {
   }
 }
 
-/** Asks for the cart of the cookie, so that its number is shown also where storage is blocked. */
-async function findCart(): Promise<void> {
-  const found = await call(getCart, { cartId: cartOfCookie }).catch(() => null);
-  if (found?.cartInfo?.totalQuantity) cart.set(found.cartInfo, null);
+async function loadFlag(): Promise<void> {
+  flag = (await import('#contract/nz-flag.ts')).withNzFlag;
 }
 
 /** A-15: `?setCorporate=` is stored and dropped from the URL. */

@@ -13,6 +13,7 @@ import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
+import { withNzFlag } from '#contract/nz-flag.ts';
 import { failureTexts } from '#contract/errors.ts';
 import { getSiteConfig } from '#contract/site.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
@@ -21,6 +22,7 @@ import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
 import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
+import { refusalModule } from './loaded-refusal.tsx';
 import { type Addresses, metadataOf } from './metadata/metadata.ts';
 import { missingPath } from './missing-path.ts';
 import { makeRoutes } from './routes.tsx';
@@ -180,7 +182,7 @@ function renderTree(
     <Shell
       api={{ call, session, cart: makeCartStore() }}
       locale={locale}
-      isByFlag={isByFlag}
+      flag={isByFlag ? withNzFlag : null}
       origin={origin}
       now={now}
       exitUrl={exitUrl}
@@ -228,7 +230,8 @@ function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): s
     const control = item.itemTypeCode === 'Code' ? controlOf(item) : undefined;
     return [blockModule(item.itemTypeCode), ...(control === undefined ? [] : [controlModule(control)])];
   });
-  return [...(screen.module ? [screen.module] : []), ...new Set(blocks)];
+  const refusal = data.kind === 'noPermission' ? [refusalModule] : [];
+  return [...(screen.module ? [screen.module] : []), ...refusal, ...new Set(blocks)];
 }
 
 function pageItems(data: ScreenData): CmsItem[] {

@@ -1,22 +1,15 @@
 import type { FormEvent } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
-import type { PageRefusal } from '#contract/cms.ts';
-import { formatPrice } from '#contract/money.ts';
-import { withNzFlag } from '#contract/locale.ts';
+import { useNavigate } from 'react-router';
 import { maxKeyword } from '#contract/search.ts';
-import { useIsByFlag } from '#web/api/locale-context.ts';
-import { useSession } from '#web/api/use-session.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { useFlag } from '#web/api/locale-context.ts';
+import { Button } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
 import { LocaleField } from '#web/api/locale-field.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
-import { AccountDisabled } from '#web/members/account-disabled.tsx';
 import { failureTexts } from '#contract/errors.ts';
 import styles from './error-pages.module.css';
 import { paths } from './paths.ts';
-import type { ScreenData } from './screen.ts';
 import { useGoBack } from './use-go-back.ts';
 
 /** §2: the 404 page offers Refresh and Go back, after a search and the home page, which lead on more often. */
@@ -53,84 +46,6 @@ export function NotFound() {
   );
 }
 
-/** §2: asks to log in, or says that the user has no permission, and what would open the page. */
-export function NoPermission() {
-  const data = useLoaderData<ScreenData>();
-  return <RefusedPage refusal={(data.kind === 'noPermission' && data.refusal) || null} />;
-}
-
-export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
-  const { status, user } = useSession();
-  if (refusal?.inactive) return <AccountDisabled isPage />;
-  // A sold guide whose page is not on the site: for its buyers, and for visitors, who may be (A-114).
-  const away = refusal?.guide?.isAway ? refusal.guide.guideTitle : null;
-  return (
-    // The text may be wrong until the session is known, so the stylesheet hides it until then.
-    <div className={classNames(styles.page, styles.refused, status === 'loading' && styles.undecided)}>
-      <h1 className={styles.title}>{away ? `‘${away}’ is not on the site at the moment` : 'No Permission'}</h1>
-      {away ? (
-        <p>If you bought this guide, it stays yours. It opens here again as soon as its page is back.</p>
-      ) : user ? (
-        <p>You have no permission to see this page.</p>
-      ) : (
-        <>
-          <p>Please log in to see this page.</p>
-          <p>
-            <LinkButton href={paths.login()}>Log in</LinkButton>
-          </p>
-        </>
-      )}
-      {refusal && !away && <WaysIn refusal={refusal} isLoggedIn={user !== null} />}
-      <p>
-        {away ? 'Do you need it before then?' : 'Do you think that you should have access?'} Please{' '}
-        <TextLink href={paths.contact()}>write to us</TextLink>.
-      </p>
-    </div>
-  );
-}
-
-const planNames = { standard: 'Standard', pro: 'Professional' };
-
-function WaysIn({ refusal: { guide, plan, company }, isLoggedIn }: { refusal: PageRefusal; isLoggedIn: boolean }) {
-  const variant = isLoggedIn ? 'primary' : 'secondary';
-  return (
-    <>
-      {guide && (
-        <>
-          <p>
-            {isLoggedIn
-              ? `‘${guide.guideTitle}’ opens once you have bought it, for ${formatPrice(guide.price)}.`
-              : `If you have not bought this guide yet, you can read what is in it. It costs ${formatPrice(guide.price)}.`}
-          </p>
-          <p>
-            <LinkButton href={guide.offerUrl ?? paths.guides()} variant={variant}>
-              See the guide
-            </LinkButton>
-          </p>
-        </>
-      )}
-      {plan && (
-        <>
-          <p>
-            {guide ? 'It' : 'This page'} is part of the {planNames[plan]} subscription{guide && ', too'}.
-          </p>
-          <p>
-            <LinkButton href={paths.subscribe()} variant={guide ? 'secondary' : variant}>
-              See the plans
-            </LinkButton>
-          </p>
-        </>
-      )}
-      {company && (
-        <p>
-          It is for people in organisations that have joined PHI. If yours has, ask the person there who looks after it
-          for an invitation.
-        </p>
-      )}
-    </>
-  );
-}
-
 /** An error during rendering; header and footer stay. */
 export function Broken() {
   return (
@@ -142,13 +57,13 @@ export function Broken() {
 
 /** An error outside of any page. */
 export function BrokenSite() {
-  const isByFlag = useIsByFlag();
+  const flag = useFlag();
   return (
     <main>
       <Panel title="Loading Error" isPage>
         <p>{failureTexts.bug}</p>
         <p>
-          <a href={isByFlag ? withNzFlag(paths.home()) : paths.home()}>Home page</a>
+          <a href={flag ? flag(paths.home()) : paths.home()}>Home page</a>
         </p>
       </Panel>
     </main>

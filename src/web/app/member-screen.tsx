@@ -3,9 +3,9 @@ import { requireSuccess } from '#contract/errors.ts';
 import { canAccess } from '#contract/members.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { type PageWithData, cmsPageScreen } from './cms-page.tsx';
-import { NoPermission } from './error-pages.tsx';
 import { LeadOn } from './lead-on.tsx';
 import { paths } from './paths.ts';
+import { NoPermission } from './refused-screen.tsx';
 import type { Screen, ScreenData } from './screen.ts';
 
 /** The member-only wrapper (§6): CMS pages behind an access check, which runs first and fails closed. */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withNzFlag } from '#contract/locale.ts';
 import { reloadPage } from '#web/api/keep-locale.ts';
-import { useIsByFlag } from '#web/api/locale-context.ts';
+import { useFlag } from '#web/api/locale-context.ts';
 import { type LinkProps, type Navigation, isInternal, openDocument } from '#web/ui/navigation.tsx';
 import { Link } from './link.tsx';
 import { useOrigin } from './origin-context.ts';
@@ -11,12 +10,12 @@ import { useOrigin } from './origin-context.ts';
 export function useRouterNavigation(): Navigation {
   const navigate = useNavigate();
   const origin = useOrigin();
-  const isByFlag = useIsByFlag();
+  const flag = useFlag();
   const { pathname: path, search } = useLocation();
   return useMemo(() => {
     const address = (href: string): string => {
       const own = `${href}/`.startsWith(`${origin}/`) ? href.slice(origin.length) || '/' : href;
-      return isByFlag ? withNzFlag(own) : own;
+      return flag ? flag(own) : own;
     };
     return {
       Link: RouterLink,
@@ -31,7 +30,7 @@ export function useRouterNavigation(): Navigation {
       path,
       search,
     };
-  }, [navigate, origin, isByFlag, path, search]);
+  }, [navigate, origin, flag, path, search]);
 }
 
 function RouterLink({ href, ...props }: LinkProps) {

@@ -1,5 +1,4 @@
 import { type RouteObject, redirect } from 'react-router';
-import { withQuery } from '#contract/redirect.ts';
 import { downloadPage } from '#contract/downloads.ts';
 import { App } from './app.tsx';
 import { cmsPageScreen } from './cms-page.tsx';
@@ -48,8 +47,7 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
         },
         {
           path: '/member',
-          loader: ({ request }) =>
-            redirect(context.addressOf(withQuery(paths.dashboard(), new URL(request.url).search)), 301),
+          loader: ({ request }) => redirect(context.addressOf(paths.dashboard() + new URL(request.url).search), 301),
         },
         {
           ...screenView,

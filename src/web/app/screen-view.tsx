@@ -3,7 +3,7 @@ import { useLoaderData, useMatches, useRevalidator } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { NoPermission } from './error-pages.tsx';
+import { Refusal } from './loaded-refusal.tsx';
 import type { ScreenData, ScreenHandle } from './screen.ts';
 
 /** Renders the screen of the matched route for each state of its data (§2 Page states). */
@@ -14,7 +14,7 @@ export function ScreenView() {
   const { revalidate, state } = useRevalidator();
 
   if (!screen) return null;
-  const { Refused = NoPermission } = screen;
+  const { Refused = Refusal } = screen;
   switch (data.kind) {
     case 'ready':
       return <screen.View value={data.value} />;

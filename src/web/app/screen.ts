@@ -2,11 +2,12 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { type CmsItem, type PageRefusal, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
-import { redirectKind, withQuery } from '#contract/redirect.ts';
+import { redirectKind } from '#contract/redirect.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { isCodeMissing } from '#web/ui/load-code.ts';
 import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import type { Head } from './head.ts';
+import { prepareRefusal } from './loaded-refusal.tsx';
 
 /** Dependencies of the loaders; created once in the browser and once on the server. */
 export interface LoaderContext {
@@ -120,7 +121,11 @@ async function loadScreen<T>(
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
     // Ignores the result if the user has navigated away: the router drops it, but a new document would still be loaded.
     request.signal.throwIfAborted();
-    if (loaded.kind === 'redirect') return redirectResponse(context, withQuery(loaded.to, search));
+    if (loaded.kind === 'redirect') {
+      const { withQuery } = await import('#contract/redirect-query.ts');
+      return redirectResponse(context, withQuery(loaded.to, search));
+    }
+    if (loaded.kind === 'noPermission') await prepareRefusal();
     if (context.hops) context.hops = 0;
     const shown =
       loaded.kind === 'ready'

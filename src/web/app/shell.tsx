@@ -4,14 +4,15 @@ import { type Api, ApiProvider } from '#web/api/api-context.tsx';
 import type { Boot } from './boot.ts';
 import { DialogHeadProvider } from '#web/ui/dialog-head.ts';
 import { ExitProvider, QuickExit } from './leaving/quick-exit.tsx';
-import { ByFlagProvider, LocaleProvider } from '#web/api/locale-context.ts';
-import { RenderedAtProvider } from '#web/events/use-now.ts';
+import { type AddFlag, FlagProvider, LocaleProvider } from '#web/api/locale-context.ts';
+import { RenderedAt } from '#web/events/rendered-at.ts';
 import { OriginProvider } from './origin-context.ts';
 
 interface ShellProps {
   api: Api;
   locale: Locale;
-  isByFlag: boolean;
+  /** Adds the flag of nz to an own address; null unless the flag has selected nz. */
+  flag: AddFlag | null;
   /** Origin of the canonical URL. */
   origin: string;
   now: Boot['now'];
@@ -20,21 +21,21 @@ interface ShellProps {
 }
 
 /** The providers around the router, the same on the server and in the browser. */
-export function Shell({ api, locale, isByFlag, origin, now, exitUrl, children }: ShellProps) {
+export function Shell({ api, locale, flag, origin, now, exitUrl, children }: ShellProps) {
   return (
     <StrictMode>
       <LocaleProvider value={locale}>
-        <ByFlagProvider value={isByFlag}>
+        <FlagProvider value={flag}>
           <ExitProvider value={exitUrl}>
             <DialogHeadProvider value={<QuickExit />}>
               <OriginProvider value={origin}>
-                <RenderedAtProvider value={now}>
+                <RenderedAt value={now}>
                   <ApiProvider api={api}>{children}</ApiProvider>
-                </RenderedAtProvider>
+                </RenderedAt>
               </OriginProvider>
             </DialogHeadProvider>
           </ExitProvider>
-        </ByFlagProvider>
+        </FlagProvider>
       </LocaleProvider>
     </StrictMode>
   );

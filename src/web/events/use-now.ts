@@ -1,5 +1,6 @@
+import { use, useSyncExternalStore } from 'react';
 import { correctedNow, learnTime } from '#web/api/clock.ts';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { RenderedAt } from './rendered-at.ts';
 
 const everyMs = 15_000;
 
@@ -8,13 +9,6 @@ function subscribe(changed: () => void): () => void {
   void learnTime().then(changed);
   return () => clearInterval(timer);
 }
-
-/**
- * The time that server rendering and hydration use as now, so that both give the same markup: the latest event start in
- * the past.
- */
-const RenderedAt = createContext<number | null>(null);
-export const RenderedAtProvider = RenderedAt.Provider;
 
 /**
  * Now in milliseconds, rounded down to 15 s. On the server and during hydration the latest event start in the past, or

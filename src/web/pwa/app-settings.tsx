@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './app-update.module.css';
-import { canInstall, chooseLook, install, type looks } from './install.ts';
+import { canInstall, install } from './install.ts';
+import { chooseLook, type looks } from './looks.ts';
 import { forgetSavedPages } from './forget-saved-pages.ts';
 import { savedPages } from './saved-pages.ts';
 

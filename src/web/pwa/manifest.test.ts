@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { looks } from './install.ts';
+import { looks } from './looks.ts';
 
 const folder = join(import.meta.dirname, '../../../public');
 

@@ -1,3 +1,5 @@
+import styles from './say-not-sent.module.css';
+
 const text =
   'This part of the page has not loaded, so nothing was sent. What you typed is still here. Please press the button again in a moment, or load the page again.';
 const shownMs = 30_000;
@@ -9,8 +11,7 @@ const shownMs = 30_000;
 export function sayNotSent(): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
-  notice.style.cssText =
-    'position:fixed;inset:auto 1rem calc(var(--bar-height) + 1rem);z-index:70;max-width:34rem;margin:0 auto;padding:1rem 1.25rem;border:1.5px solid;border-radius:var(--radius);background:var(--danger-tint);color:var(--danger)';
+  notice.className = styles['notice'] ?? '';
   document.body.append(notice);
   // Set after the element is in the document, because screen readers miss an alert that is inserted with its text.
   notice.textContent = text;
