@@ -18,8 +18,12 @@ export async function hasUntold(source: Kysely<Tables>): Promise<boolean> {
   return (await untold(source).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function untoldMails(tx: Tx) {
-  return untold(tx).select(['id', 'cause', 'recipient', 'last_error', 'created_at']).orderBy('id').execute();
+export async function untoldMails(tx: Tx, limit: number) {
+  return untold(tx)
+    .select(['id', 'cause', 'recipient', 'last_error', 'created_at'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 export type UntoldMail = Awaited<ReturnType<typeof untoldMails>>[number];
 

@@ -1,3 +1,4 @@
+import { organisationZone } from '#contract/wall-clock.ts';
 import type { Deps } from '../deps.ts';
 import { mailLayout, mailParagraph } from './mail-layout.ts';
 import { withoutAddresses } from './mail-worker.ts';
@@ -26,7 +27,7 @@ export async function tellUndeliverable(deps: DigestDeps): Promise<void> {
     const since = last === null ? hourMs : now.getTime() - Date.parse(last);
     // A time in the future is from before the clock was set back.
     if (since >= 0 && since < hourMs) return;
-    const mails = (await untoldMails(tx)).slice(0, maxTold);
+    const mails = await untoldMails(tx, maxTold);
     if (mails.length === 0) return;
     await markTold(tx, mails, now.toISOString());
     await queueMail(tx, deps, digestMail(deps, mails));
@@ -64,7 +65,7 @@ function lineOf({ cause, recipient, last_error: reason, created_at: at }: Untold
   const when = new Date(at).toLocaleString('en-AU', {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Australia/Sydney',
+    timeZone: organisationZone,
   });
   return `${what}, to ${recipient}, of ${when}: ${withoutAddresses(reason ?? 'no reason given').slice(0, 300)}`;
 }
