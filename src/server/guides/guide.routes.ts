@@ -24,9 +24,10 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
   routes.add(getGuide, schemas.getGuide, async ({ input, viewer, locale }) => {
     const detail = await guideDetail(deps, input.pageUrl, locale);
     if (!detail || !viewer) return { detail };
-    const marked = await withOwned(deps, { viewer, locale }, [detail.guide, ...detail.related]);
-    const [guide = detail.guide, ...related] = marked;
-    const next = detail.next && ((await withOwned(deps, { viewer, locale }, [detail.next]))[0] ?? null);
-    return { detail: { ...detail, guide, related, next } };
+    const { related, next } = detail;
+    const shown = [detail.guide, ...related, ...(next ? [next] : [])];
+    const [guide = detail.guide, ...others] = await withOwned(deps, { viewer, locale }, shown);
+    const marked = { guide, related: others.slice(0, related.length), next: others[related.length] ?? null };
+    return { detail: { ...detail, ...marked } };
   });
 }
