@@ -3,7 +3,7 @@ import { inPersonEvents } from './in-person.ts';
 import { onlineEvents } from './online.ts';
 
 /** Where an event names no time of its own, as the terms say. */
-export const daysToCancel = 7;
+const daysToCancel = 7;
 
 /** Scheduled around the day of seeding, so that a new demonstration has past, near and distant events. */
 export const events = (now: Date): SeedEvent[] =>

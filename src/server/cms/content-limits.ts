@@ -3,7 +3,7 @@ import type { CmsItem, CmsSection } from '#contract/cms.ts';
 /** A page nested deeper cannot be rendered safely; editors need about five. */
 const maxDepth = 20;
 const maxBlocks = 5000;
-export const tooDeepText = `Blocks are nested more than ${maxDepth} deep. Move some of them up.`;
+const tooDeepText = `Blocks are nested more than ${maxDepth} deep. Move some of them up.`;
 const tooManyText = `The page has more than ${maxBlocks} blocks. Divide it into several pages.`;
 
 /** What is wrong with the blocks of a page, in words; null if nothing. Does not recurse. */

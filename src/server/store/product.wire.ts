@@ -155,7 +155,7 @@ function wireVariant(variant: Variant, inStock: number) {
 }
 
 /** From the rates that the cart is charged by, for the lightest variant. */
-export function postageOf(
+function postageOf(
   { grams, priceCents, variants }: Pick<Product, 'grams' | 'priceCents' | 'variants'>,
   rates: ShippingRates,
 ): Pick<WireProduct, 'postage'> {

@@ -138,7 +138,7 @@ export async function renewalOf(
   return ok({ row, number: row.periods_paid + 1, isPaid: false });
 }
 
-export interface RenewalPayment extends Omit<NewCard, 'tokenId'> {
+interface RenewalPayment extends Omit<NewCard, 'tokenId'> {
   tokenId?: string | undefined;
   kept?: boolean | undefined;
   /** What the page has shown; anything else charges nothing. */
