@@ -8,6 +8,11 @@ export function correctedNow(): number {
   return Date.now() + offsetMs;
 }
 
+/** Whether an answer has told the time. */
+export function isTimeKnown(): boolean {
+  return isKnown;
+}
+
 /** Compares the clocks when an answer has come. `sentAt` is the time of this device at which it was asked for. */
 export function noteServerTime({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
   const told = Date.parse(headers.get('date') ?? '');
@@ -17,13 +22,4 @@ export function noteServerTime({ headers }: Pick<Response, 'headers'>, sentAt: n
   isKnown = true;
   const difference = told - (sentAt + now) / 2;
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
-}
-
-/** Asks for the time if no answer has told it yet. Without one the device's clock counts. */
-export async function learnTime(): Promise<void> {
-  if (isKnown) return;
-  isKnown = true;
-  const sentAt = Date.now();
-  const response = await fetch('/version.json', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (response) noteServerTime(response, sentAt);
 }

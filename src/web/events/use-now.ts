@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
-import { correctedNow, learnTime } from '#web/api/clock.ts';
+import { correctedNow } from '#web/api/clock.ts';
+import { learnTime } from '#web/api/learn-time.ts';
 import { RenderedAt } from './rendered-at.ts';
 
 const everyMs = 15_000;
