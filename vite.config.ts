@@ -16,7 +16,7 @@ const contentPages = {
 // Small modules that many lazily loaded parts share: one file of 2 KB instead of ten requests of 200 bytes.
 const sharedParts = {
   name: 'shared',
-  test: /src[\\/](contract[\\/](guides|members|money|passwords|promo-code|store)|web[\\/](api[\\/](open-payment-key|payment-captcha|use-fetched)|guides[\\/]guide-rights|ui[\\/](error-list|notice|price)|store[\\/](totals|order-line)))[.]/,
+  test: /src[\\/](contract[\\/](guides|members|money|month-names|only-for-each|passwords|promo-code|store)|web[\\/](api[\\/](open-payment-key|payment-captcha|use-fetched)|guides[\\/]guide-(rights|title)|ui[\\/](error-list|notice|price)|store[\\/](totals|order-line)))[.]/,
 };
 const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file-attachment)[.]/ };
 
