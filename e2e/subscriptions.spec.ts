@@ -90,8 +90,12 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await form.getByLabel('Confirm Password', { exact: true }).fill(who.password);
   await form.getByRole('button', { name: 'Create account' }).click();
+  // The form is gone and the page shorter: the next step is in view.
+  await expect(page.getByText(`You are logged in as ${who.email}.`)).toBeInViewport();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('status').filter({ hasText: who.email })).toContainText('Nearly there!');
+  const sent = page.getByRole('status').filter({ hasText: who.email });
+  await expect(sent).toContainText('Nearly there!');
+  await expect(sent).toBeInViewport();
 
   await followMail(page, who, '/member/verifyEmail');
   await expect(page.getByText('Your email is successfully verified.')).toBeVisible();

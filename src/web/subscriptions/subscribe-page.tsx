@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { PayVM, Per, Plan, SubscriptionType } from '#contract/subscriptions.ts';
 import { startSubscription } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -31,13 +31,28 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
   const { status, user } = useSession();
   const [chosen, setChosen] = useState<SubscriptionType | null>(null);
   const [per, setPer] = useState<Per>('monthly');
+  const nextStep = useRef<HTMLDivElement>(null);
+  const wasVisitor = useRef(false);
+  // The forms are gone and the page is shorter: without the focus, its footer is what a phone shows.
+  useEffect(() => {
+    if (user && wasVisitor.current) nextStep.current?.focus();
+    wasVisitor.current = status !== 'loading' && !user;
+  }, [status, user]);
   const choice = <PlanChoice plans={plans} chosen={chosen} per={per} onChoose={setChosen} onPer={setPer} />;
   return (
     <Frame title="Become a member" lead="Guides you can rely on, in plain words, wherever you need them.">
       {status === 'loading' ? (
         <Spinner label="Loading…" />
       ) : user ? (
-        <Start key={user.uid} email={user.email} chosen={chosen} per={per} renderCard={renderCard} onPaid={onPaid}>
+        <Start
+          key={user.uid}
+          email={user.email}
+          chosen={chosen}
+          per={per}
+          renderCard={renderCard}
+          onPaid={onPaid}
+          place={nextStep}
+        >
           {choice}
         </Start>
       ) : (
@@ -65,6 +80,7 @@ function Start({
   per,
   renderCard,
   onPaid,
+  place,
   children,
 }: {
   email: string;
@@ -72,6 +88,7 @@ function Start({
   per: Per;
   renderCard: RenderCard;
   onPaid: (orderToken: string) => void;
+  place: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }) {
   const call = useApi();
@@ -83,29 +100,35 @@ function Start({
     if (response.results) setNext(response.results);
     return response;
   });
+  const isSent = next?.sent === true;
+  useEffect(() => {
+    if (isSent) place.current?.focus();
+  }, [isSent, place]);
   if (next?.payVM) return <PaymentSection payVM={next.payVM} renderCard={renderCard} onPaid={onPaid} />;
   return (
     <>
-      {!next?.sent && children}
-      {next?.sent ? (
-        <Notice tone="success">
-          Nearly there! We have sent a mail to {email}. Follow the link in it to confirm your address and to pay; have a
-          look in your junk folder too.
-        </Notice>
-      ) : (
-        <p>
-          You are logged in as {email}.
-          {chosen === null &&
-            ' You have not chosen a plan yet: choose one above, or continue and choose it when you pay.'}
-        </p>
-      )}
+      {!isSent && children}
+      <div ref={place} tabIndex={-1}>
+        {isSent ? (
+          <Notice tone="success">
+            Nearly there! We have sent a mail to {email}. Follow the link in it to confirm your address and to pay; have
+            a look in your junk folder too.
+          </Notice>
+        ) : (
+          <p>
+            You are logged in as {email}.
+            {chosen === null &&
+              ' You have not chosen a plan yet: choose one above, or continue and choose it when you pay.'}
+          </p>
+        )}
+      </div>
       <ErrorList errors={submitError} />
       <div className={styles.actions}>
         {isSubscribed ? (
           <LinkButton href="/member/account#subscription">See your subscription</LinkButton>
         ) : (
-          <Button pending={pending} variant={next?.sent ? 'secondary' : 'primary'} onClick={() => void attempt(null)}>
-            {next?.sent ? 'Send it again' : 'Continue'}
+          <Button pending={pending} variant={isSent ? 'secondary' : 'primary'} onClick={() => void attempt(null)}>
+            {isSent ? 'Send it again' : 'Continue'}
           </Button>
         )}
       </div>
