@@ -6,7 +6,7 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Expandable } from '#web/ui/expandable.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { counted } from './dates.ts';
 import { InvitePreview } from './invite-preview.tsx';
@@ -97,7 +97,7 @@ export function InviteList({ corporateId, free, changed }: Props) {
         </div>
         <div role="status">{check.pending && 'Checking the list…'}</div>
         <ErrorList errors={[...read.submitError, ...check.submitError]} />
-        {sent !== null && <Notice tone="success">{counted(sent, 'invitation', 'invitations')} sent.</Notice>}
+        {sent !== null && <Outcome>{counted(sent, 'invitation', 'invitations')} sent.</Outcome>}
         {rows && rows.length > 0 && (
           <div className={styles.preview}>
             <h4 ref={heading} tabIndex={-1}>

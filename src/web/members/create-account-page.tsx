@@ -15,6 +15,7 @@ import { FormShell } from '#web/ui/form-shell.tsx';
 import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -98,7 +99,7 @@ function SetPassword({ token, email, corporateName }: { token: string; email: st
   if (isDeclined)
     return (
       <MemberCard title="Create Account">
-        <Notice tone="success">You have declined the invitation. No account was created.</Notice>
+        <Outcome>You have declined the invitation. No account was created.</Outcome>
       </MemberCard>
     );
   if (isDone) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type OwnInvitation, answerInvitation, getInvitations } from '#contract/companies.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
@@ -6,7 +6,7 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import styles from './own-invitations.module.css';
 
 /**
@@ -34,21 +34,10 @@ export function OwnInvitations({ onJoined }: { onJoined: () => void }) {
             }}
           />
         ) : (
-          <Answered key={invitation.invitationId}>{answered}</Answered>
+          <Outcome key={invitation.invitationId}>{answered}</Outcome>
         );
       })}
     </section>
-  );
-}
-
-/** The buttons that were pressed are gone, so the focus goes to what came of it. */
-export function Answered({ children }: { children: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  return (
-    <div ref={text} tabIndex={-1}>
-      <Notice tone="success">{children}</Notice>
-    </div>
   );
 }
 

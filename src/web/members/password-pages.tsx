@@ -11,7 +11,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
   if (isDone) {
     return (
       <MemberCard title="Reset Password">
-        <Notice tone="success">Successfully reset your password.</Notice>
+        <Outcome>Successfully reset your password.</Outcome>
         <p className={styles.more}>
           <LinkButton href="/member/login">Log in</LinkButton>
         </p>

@@ -12,7 +12,7 @@ import { useFetched } from '#web/api/use-fetched.ts';
 import { useLinkToken } from '#web/api/use-link-token.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -48,8 +48,7 @@ function Address({ token, request }: { token: string; request: DeliveryRequest }
     if (response.results) setSaved(true);
     return response;
   });
-  if (isSaved)
-    return <Notice tone="success">Thank you. We have the address of order {request.orderNo} and will pack it.</Notice>;
+  if (isSaved) return <Outcome>Thank you. We have the address of order {request.orderNo} and will pack it.</Outcome>;
   const of = (name: keyof DeliveryAddress) => field(`shippingInfo.${name}`);
   return (
     <>

@@ -7,7 +7,7 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { RenderCard } from './card-slot.ts';
 import { Frame } from './frame.tsx';
@@ -31,7 +31,7 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
   const { status, user } = useSession();
   const [chosen, setChosen] = useState<SubscriptionType | null>(null);
   const [per, setPer] = useState<Per>('monthly');
-  const nextStep = useRef<HTMLDivElement>(null);
+  const nextStep = useRef<HTMLParagraphElement>(null);
   const wasVisitor = useRef(false);
   // The forms are gone and the page is shorter: without the focus, its footer is what a phone shows.
   useEffect(() => {
@@ -88,7 +88,7 @@ function Start({
   per: Per;
   renderCard: RenderCard;
   onPaid: (orderToken: string) => void;
-  place: RefObject<HTMLDivElement | null>;
+  place: RefObject<HTMLParagraphElement | null>;
   children: ReactNode;
 }) {
   const call = useApi();
@@ -101,27 +101,22 @@ function Start({
     return response;
   });
   const isSent = next?.sent === true;
-  useEffect(() => {
-    if (isSent) place.current?.focus();
-  }, [isSent, place]);
   if (next?.payVM) return <PaymentSection payVM={next.payVM} renderCard={renderCard} onPaid={onPaid} />;
   return (
     <>
       {!isSent && children}
-      <div ref={place} tabIndex={-1}>
-        {isSent ? (
-          <Notice tone="success">
-            Nearly there! We have sent a mail to {email}. Follow the link in it to confirm your address and to pay; have
-            a look in your junk folder too.
-          </Notice>
-        ) : (
-          <p>
-            You are logged in as {email}.
-            {chosen === null &&
-              ' You have not chosen a plan yet: choose one above, or continue and choose it when you pay.'}
-          </p>
-        )}
-      </div>
+      {isSent ? (
+        <Outcome>
+          Nearly there! We have sent a mail to {email}. Follow the link in it to confirm your address and to pay; have a
+          look in your junk folder too.
+        </Outcome>
+      ) : (
+        <p ref={place} tabIndex={-1}>
+          You are logged in as {email}.
+          {chosen === null &&
+            ' You have not chosen a plan yet: choose one above, or continue and choose it when you pay.'}
+        </p>
+      )}
       <ErrorList errors={submitError} />
       <div className={styles.actions}>
         {isSubscribed ? (

@@ -4,9 +4,10 @@ import { type AccountDetails, type OwnCompany, getAccount } from '#contract/acco
 import { requireSuccess } from '#contract/errors.ts';
 import { useSessionStore } from '#web/api/api-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { useSession } from '#web/api/use-session.ts';
 import { MemberStates } from '../member-states.tsx';
-import { Answered, OwnInvitations } from '../own-invitations.tsx';
+import { OwnInvitations } from '../own-invitations.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
 import { Companies } from './companies.tsx';
@@ -61,7 +62,7 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
     <div className={styles.page}>
       <h1 className={styles.title}>My account</h1>
       <OwnInvitations onJoined={retry} />
-      {leftCompany !== null && <Answered key={leftCompany}>{`You have left ${leftCompany}.`}</Answered>}
+      {leftCompany !== null && <Outcome key={leftCompany}>You have left {leftCompany}.</Outcome>}
       <MemberStates result={result} retry={retry} loading="Loading your account…">
         {(account) => (
           <div className={styles.columns}>
