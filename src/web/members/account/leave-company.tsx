@@ -37,7 +37,7 @@ export function LeaveCompany({ company, onLeft }: { company: OwnCompany; onLeft:
         </p>
         <ErrorList errors={submitError} />
         <div className={styles.actions}>
-          <Button pending={pending} onClick={() => void attempt(null)}>
+          <Button variant="danger" pending={pending} onClick={() => void attempt(null)}>
             Leave
           </Button>
           <Button variant="quiet" onClick={close}>
