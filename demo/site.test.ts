@@ -226,6 +226,24 @@ describe('demonstration site', () => {
     },
   );
 
+  test('a page with numbers above its advice has a version for New Zealand that begins with 111 and 1737', () => {
+    const help = (page: SeedPage): string =>
+      itemsOf(page.sections.flatMap(({ items }) => items)).flatMap(({ payloads }) => payloads['Content'] ?? [])[0] ??
+      '';
+    const withNumbers = site.pages.filter((page) => help(page).includes('<h2>If you need help now</h2>'));
+    const paths = (locale?: string) => withNumbers.filter((page) => page.locale === locale).map(({ path }) => path);
+    expect(paths().length).toBeGreaterThanOrEqual(6);
+    expect(paths('nz').toSorted()).toEqual(paths().toSorted());
+    for (const page of withNumbers.filter(({ locale }) => locale === 'nz')) {
+      expect(
+        help(page)
+          .match(/(?<=<ul>.*)tel:\d+/g)
+          ?.slice(0, 2),
+      ).toEqual(['tel:111', 'tel:1737']);
+      expect(help(page)).not.toContain('tel:000');
+    }
+  });
+
   test('each sensitive page has a version for New Zealand with the same structure and protection', () => {
     const outline = ({
       path,

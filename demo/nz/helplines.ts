@@ -1,4 +1,4 @@
-import { item } from '../build.ts';
+import { band, html, item } from '../build.ts';
 import type { SeedItem } from '../types.ts';
 
 const call = (name: string, digits: string, shown: string, what: string): string =>
@@ -41,7 +41,7 @@ const lines = {
   netsafe: call('Netsafe', '0508638723', '0508 638 723', 'online bullying, scams and images shared without consent'),
 } as const;
 
-type NzHelpline = keyof typeof lines;
+export type NzHelpline = keyof typeof lines;
 
 const list = (wanted: readonly string[]): string => `<ul>${wanted.join('')}</ul>`;
 
@@ -50,4 +50,10 @@ export const nzHelplines = list(Object.values(lines));
 /** For a sensitive page: the block adds 111 and 1737, these are the additional numbers of the subject. */
 export function nzHelpHere(note: string, wanted: readonly NzHelpline[]): SeedItem {
   return item('Helplines', { Content: `<p>${note}</p>${list(wanted.map((line) => lines[line]))}` });
+}
+
+/** The same above the advice of a page that is not sensitive. */
+export function nzHelpFirst(note: string, wanted: readonly NzHelpline[]): SeedItem {
+  const numbers = list([lines.emergency, lines.talk, ...wanted.map((line) => lines[line])]);
+  return band('mist', html(`<h2>If you need help now</h2><p>${note}</p>${numbers}`));
 }

@@ -9,6 +9,7 @@ import type { SeedPage } from '../types.ts';
 import { nzAtHome } from './at-home.ts';
 import { nzElderSafety } from './elder-safety.ts';
 import { nzHelplines } from './helplines.ts';
+import { nzSubjects } from './subjects.ts';
 import { nzHomePage } from './home.ts';
 
 const contactPage = publicPage(
@@ -181,6 +182,7 @@ export const nzPages: SeedPage[] = [
   nzUnderPressure,
   nzYoungPeople,
   nzElderSafety,
+  ...nzSubjects,
   nzUsingThisSite,
   footer,
 ];

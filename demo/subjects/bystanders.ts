@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const bystanderAction = subjectPage({
+export const bystandersText: Subject = {
   path: '/bystander-action',
   title: 'Bystander action',
   line: 'Five ways to act when you see something wrong.',
@@ -52,4 +52,6 @@ export const bystanderAction = subjectPage({
   ],
   related: [eventTile.lunchHour, eventTile.practice, ...guideTiles('step-in-safely')],
   series: '/guides/category/looking-out-for-each-other',
-});
+};
+
+export const bystanderAction = subjectPage(bystandersText);

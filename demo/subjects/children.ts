@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const childSafeOrganisations = subjectPage({
+export const childrenText: Subject = {
   path: '/child-safe-organisations',
   title: 'Child-safe organisations',
   line: 'What clubs and schools can do this month.',
@@ -38,4 +38,6 @@ export const childSafeOrganisations = subjectPage({
     <p>Volunteers leave when safety feels like mistrust. Say why you do it, thank them for it, and keep the paperwork short. It is a way of caring for everyone in the room.</p>`,
   related: [...guideTiles('child-safe-club', 'first-ten-minutes'), eventTile.perth],
   series: '/guides/category/safe-organisations',
-});
+};
+
+export const childSafeOrganisations = subjectPage(childrenText);

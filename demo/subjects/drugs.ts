@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const alcoholAndOtherDrugs = subjectPage({
+export const drugsText: Subject = {
   path: '/alcohol-and-other-drugs',
   title: 'Alcohol and other drugs',
   line: 'Talking about it, planning around it, getting help.',
@@ -36,4 +36,6 @@ export const alcoholAndOtherDrugs = subjectPage({
     <p>“A person who uses drugs” can be many other things as well. Words such as “addict” and “clean” keep people from asking for help. Use the ones you would like used about your brother.</p>`,
   related: [...guideTiles('drinks-after-work'), eventTile.darwin, eventTile.openDoor],
   series: '/guides/category/looking-out-for-each-other',
-});
+};
+
+export const alcoholAndOtherDrugs = subjectPage(drugsText);

@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const gamblingHarm = subjectPage({
+export const gamblingText: Subject = {
   path: '/gambling-harm',
   title: 'Gambling harm',
   line: 'First steps for people who gamble, and people close to them.',
@@ -35,4 +35,6 @@ export const gamblingHarm = subjectPage({
     <p>Drop the betting sponsor and the footy multi in the office chat. Put the helpline where people are alone. Pay wages on one day a week that is not Friday if your team asks for it. And when somebody asks for an advance on their pay, ask kindly how things are.</p>`,
   related: [...guideTiles('gambling-in-the-family'), eventTile.gambles, eventTile.openDoor],
   series: '/guides/category/looking-out-for-each-other',
-});
+};
+
+export const gamblingHarm = subjectPage(gamblingText);

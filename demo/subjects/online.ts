@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const onlineSafety = subjectPage({
+export const onlineText: Subject = {
   path: '/online-safety',
   title: 'Online safety',
   line: 'For families, and for anyone whose phone has become a worry.',
@@ -36,4 +36,6 @@ export const onlineSafety = subjectPage({
     <p>Have one adult whom young people can tell, know which service removes what, and never ask a child to show the picture. Pass it on to the people who are trained to deal with it.</p>`,
   related: [...guideTiles('images-shared-without-consent', 'family-agreement'), eventTile.family],
   series: '/guides/category/life-online',
-});
+};
+
+export const onlineSafety = subjectPage(onlineText);

@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const safeWorkplaces = subjectPage({
+export const workplacesText: Subject = {
   path: '/safe-workplaces',
   title: 'Safe workplaces',
   line: 'Clear expectations, a path people trust, and managers who listen first.',
@@ -45,4 +45,6 @@ export const safeWorkplaces = subjectPage({
     },
   ],
   series: '/guides/category/safe-organisations',
-});
+};
+
+export const safeWorkplaces = subjectPage(workplacesText);
