@@ -13,6 +13,7 @@ import { invitationMail, moveMail } from './invitation-mail.ts';
 import { checkList, noSeat, readList } from './invitation-list.ts';
 import {
   type InvitationRow,
+  type NewInvitation,
   deleteExpiredInvitations,
   insertInvitations,
   invitationById,
@@ -140,19 +141,7 @@ async function send(
   const invitations = invitees.map((invitee) => ({ ...invitee, token: randomToken() }));
   await insertInvitations(
     tx,
-    invitations.map(({ email, name, role, token }) => ({
-      corporate_id: company.id,
-      email,
-      email_key: email.toLowerCase(),
-      name,
-      role,
-      status: 'pending',
-      token_hash: hashToken(token),
-      ...sentAt(now),
-      created_at: now.toISOString(),
-      created_by: viewer.uid,
-      accepted_uid: null,
-    })),
+    invitations.map((invitation) => pendingRow(company, viewer, invitation, now)),
   );
   await queueMails(
     tx,
@@ -177,17 +166,7 @@ export async function askToMove(
   const token = randomToken();
   await insertInvitations(tx, [
     {
-      corporate_id: to.id,
-      email,
-      email_key: email.toLowerCase(),
-      name,
-      role: 'member',
-      status: 'pending',
-      token_hash: hashToken(token),
-      ...sentAt(now),
-      created_at: now.toISOString(),
-      created_by: viewer.uid,
-      accepted_uid: null,
+      ...pendingRow(to, viewer, { email, name, role: 'member', token }, now),
       for_uid: uid,
       from_corporate_id: from.id,
     },
@@ -195,6 +174,25 @@ export async function askToMove(
   await queueMails(tx, deps, [moveMail(deps, { email, token, from: from.name, to: to.name })]);
   return ok(null);
 }
+
+const pendingRow = (
+  company: CompanyRow,
+  viewer: SignedIn,
+  { email, name, role, token }: Invitee & { token: string },
+  now: Date,
+): NewInvitation => ({
+  corporate_id: company.id,
+  email,
+  email_key: email.toLowerCase(),
+  name,
+  role,
+  status: 'pending',
+  token_hash: hashToken(token),
+  ...sentAt(now),
+  created_at: now.toISOString(),
+  created_by: viewer.uid,
+  accepted_uid: null,
+});
 
 const sentAt = (now: Date) => ({
   sent_at: now.toISOString(),
