@@ -30,3 +30,16 @@ export const keys = {
   Escape: '\uE00C',
   End: '\uE010',
 } as const;
+
+/** What the keyboard does to type a text, with keys held; both protocols write it alike. */
+export function typing(text: string, held: readonly ('Shift' | 'Control')[]) {
+  return {
+    type: 'key',
+    id: 'keyboard',
+    actions: [
+      ...held.map((name) => ({ type: 'keyDown', value: keys[name] })),
+      ...[...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+      ...held.map((name) => ({ type: 'keyUp', value: keys[name] })),
+    ],
+  };
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Driver, keys } from './driver.ts';
+import { type Driver, typing } from './driver.ts';
 
 // Stock Firefox speaks WebDriver BiDi by itself: messages of JSON over a WebSocket, which Node has.
 
@@ -155,16 +155,7 @@ export async function startFirefox(program: string): Promise<Driver> {
       });
     },
     async type(text, held = []) {
-      const letters = [...text];
-      await act({
-        type: 'key',
-        id: 'keyboard',
-        actions: [
-          ...held.map((name) => ({ type: 'keyDown', value: keys[name] })),
-          ...letters.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
-          ...held.map((name) => ({ type: 'keyUp', value: keys[name] })),
-        ],
-      });
+      await act(typing(text, held));
     },
     async picture(path) {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context: top });

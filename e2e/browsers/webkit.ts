@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type Driver, keys } from './driver.ts';
+import { type Driver, typing } from './driver.ts';
 
 // WebKitGTK is the engine of Safari with other surroundings. Its driver speaks WebDriver: calls of JSON over HTTP.
 
@@ -105,16 +105,7 @@ export async function startWebKit(program: string): Promise<Driver> {
       });
     },
     async type(text, held = []) {
-      const letters = [...text];
-      await act({
-        type: 'key',
-        id: 'keyboard',
-        actions: [
-          ...held.map((name) => ({ type: 'keyDown', value: keys[name] })),
-          ...letters.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
-          ...held.map((name) => ({ type: 'keyUp', value: keys[name] })),
-        ],
-      });
+      await act(typing(text, held));
     },
     async picture(path) {
       await call('POST', `${session}/frame`, { id: null }).catch(() => undefined);
