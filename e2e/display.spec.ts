@@ -66,7 +66,8 @@ test('no page of the site is wider than a narrow phone @phone-only', async ({ pa
     }
   };
   for (const path of [...paths, '/cart', '/find-orders', '/member/subscribe', '/search-results?q=help', '/nothing']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    // Not before its styles have come.
+    await page.goto(path);
     await check(path);
   }
   await logIn(page, member);
