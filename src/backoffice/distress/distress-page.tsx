@@ -123,7 +123,7 @@ function SubjectList({ loaded, mayPublish }: { loaded: DistressListForEdit; mayP
       {mayPublish && (
         <>
           <ErrorList errors={submitError} />
-          <div role="status">{isSaved && <Notice>The list is saved. Searches use it now.</Notice>}</div>
+          {isSaved && <Notice>The list is saved. Searches use it now.</Notice>}
           <p>
             <Button type="submit" pending={pending}>
               Save the list
