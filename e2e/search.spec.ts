@@ -97,6 +97,19 @@ test('a member finds pages for members, a visitor does not, and no storage or ca
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
+test('the words of a search stand in no address that later requests tell', async ({ page }) => {
+  const told: string[] = [];
+  page.on('request', (request) => told.push(request.headers()['referer'] ?? ''));
+  await visit(page, '/about');
+  await (await openMenu(page)).getByRole('searchbox').fill('rape');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search-results\?q=rape$/);
+  await page.getByRole('main').getByRole('link', { name: 'If something sexual was done to you' }).first().click();
+  await expect(page).toHaveURL(/\/afterwards$/);
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter((address) => address.includes('rape'))).toEqual([]);
+});
+
 test('a publisher adds a word of distress, and searches lead to its page', async ({ page }) => {
   await logIn(page, { email: 'editor@phi.example', password: 'Paperbark-ink-58' });
   await page.goto('/admin/distress');

@@ -36,14 +36,19 @@ export function headersByPath(
     order: deps.config.TAG_CONTAINER_ID === undefined ? noHosts : tagHosts,
     captcha: { scripts: widgets, frames: widgets, calls: widgets },
   };
-  const made = new Map<DocumentPolicy, { open: HeaderList; closed: HeaderList }>();
+  const made = new Map<DocumentPolicy, Record<'open' | 'closed' | 'search', HeaderList>>();
   const listsFor = (policy: DocumentPolicy) => {
     const headers = documentHeaders(
       deps.config,
       identity,
       together(...policy.split(' ').map((word) => hostsOf[word] ?? noHosts)),
     );
-    const lists = { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
+    const lists = {
+      open: listOf({ ...headers, ...shared }),
+      closed: listOf({ ...headers, ...notStored }),
+      // The words of a search would stand in the log of a proxy.
+      search: listOf({ ...headers, ...notStored, 'referrer-policy': 'strict-origin' }),
+    };
     made.set(policy, lists);
     return lists;
   };
@@ -57,9 +62,9 @@ export function headersByPath(
     if (page.status === 503) return [...listsFor(page.policy).closed, ...retryAfter];
     // A sensitive page contacts no other host: no videos, posts stay links, and forms use the site's own captcha.
     if (page.sensitive) return sensitive;
-    return (made.get(page.policy) ?? listsFor(page.policy))[
-      page.status === 200 && !page.deciding && !isNeverKept(path) ? 'open' : 'closed'
-    ];
+    const lists = made.get(page.policy) ?? listsFor(page.policy);
+    if (readsQuery(path)) return lists.search;
+    return lists[page.status === 200 && !page.deciding && !isNeverKept(path) ? 'open' : 'closed'];
   };
 }
 
@@ -111,6 +116,8 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
   const common = {
     ...shared,
     'content-type': 'text/html; charset=utf-8',
+    // The path goes to this site only: by it the worker keeps no pictures of the cart and of personal pages.
+    'referrer-policy': 'strict-origin-when-cross-origin',
     ...(others.windows && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
   // Vite's client needs style elements, inline scripts and a WebSocket.

@@ -54,7 +54,7 @@ describe.each(answers)('%s', (path, init) => {
   test('has the headers of every response', async () => {
     const { headers } = await app.browser().fetch(path, init);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toMatch(/^(strict-origin|same-origin|no-referrer)$/);
+    expect(headers.get('referrer-policy')).toMatch(/^(strict-origin(-when-cross-origin)?|same-origin|no-referrer)$/);
     expect(headers.get('cross-origin-opener-policy')).toMatch(/^same-origin(-allow-popups)?$/);
     expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
     expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/);

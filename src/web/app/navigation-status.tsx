@@ -4,6 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Head, documentTitle, faviconOf } from './head.ts';
 import { markSensitiveDocument } from './leaving/sensitive-document.ts';
+import { setToldAddress } from './leaving/told-address.ts';
 import styles from './navigation-status.module.css';
 import { type ScreenData, type ScreenHandle, headOf } from './screen.ts';
 
@@ -59,7 +60,8 @@ function useArrival(): string {
   // In the task of the commit, before the browser requests the pictures of the page.
   useLayoutEffect(() => {
     if (isSensitive) markSensitiveDocument();
-  }, [isSensitive]);
+    else if (shown.current !== pathname) setToldAddress(pathname);
+  }, [isSensitive, pathname]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
