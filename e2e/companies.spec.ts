@@ -33,8 +33,8 @@ test('an owner invites people by address and by list; one of them joins @phone-o
   await expect(lines.getByRole('listitem').nth(0)).toContainText('Email - Invalid email.');
   await expect(lines.getByRole('listitem').nth(1)).toContainText('This address has an invitation already.');
   await axeCheckAtBothWidths(page);
-  await lines.getByLabel('Email, line 3').fill(mended.email);
-  await lines.getByRole('button', { name: 'Remove line 4' }).click();
+  await lines.getByLabel('Email of person 1').fill(mended.email);
+  await lines.getByRole('button', { name: 'Remove person 2' }).click();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: '2 people to invite' })).toBeFocused();
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();
@@ -43,8 +43,8 @@ test('an owner invites people by address and by list; one of them joins @phone-o
   await page.getByLabel('Names and addresses').fill(`"Rewi, Ana" <${pasted.email}>; Hone Parata`);
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByRole('heading', { name: '1 person to invite, 1 line to mend' })).toBeFocused();
-  await expect(lines.getByLabel('Email, line 1').first()).toHaveValue('Hone Parata');
-  await expect(lines.getByLabel('Name, line 1').nth(1)).toHaveValue('Ana Rewi');
+  await expect(lines.getByLabel('Email of person 1')).toHaveValue('Hone Parata');
+  await expect(lines.getByLabel('Name of person 2')).toHaveValue('Ana Rewi');
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(page.getByText('1 invitation sent.')).toBeVisible();
   // What was left out stays to be mended.

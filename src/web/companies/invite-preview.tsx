@@ -14,10 +14,10 @@ export function InvitePreview({ rows, change }: { rows: readonly Row[]; change: 
   return (
     <>
       <ul className={styles.lines} aria-label="Lines of the list">
-        {rows.slice(0, shown).map(({ key, line, email, name, fault, isEdited }) => (
+        {rows.slice(0, shown).map(({ key, line, email, name, fault, isEdited }, index) => (
           <li key={key} className={fault !== null && !isEdited ? styles.faulty : undefined}>
             <input
-              aria-label={`Email, line ${line}`}
+              aria-label={`Email of person ${index + 1}`}
               aria-describedby={`invite-${key}`}
               aria-invalid={fault !== null && !isEdited}
               inputMode="email"
@@ -27,7 +27,7 @@ export function InvitePreview({ rows, change }: { rows: readonly Row[]; change: 
               onChange={(event) => edit(key, { email: event.target.value })}
             />
             <input
-              aria-label={`Name, line ${line}`}
+              aria-label={`Name of person ${index + 1}`}
               autoComplete="off"
               placeholder="Name"
               value={name ?? ''}
@@ -39,7 +39,7 @@ export function InvitePreview({ rows, change }: { rows: readonly Row[]; change: 
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Remove line ${line}`}
+              aria-label={`Remove person ${index + 1}`}
               onClick={() => change(rows.filter((row) => row.key !== key))}
             >
               Remove

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account.module.css';
@@ -53,7 +54,7 @@ export function EmailAddress({ details, onChange }: Props) {
   );
 }
 
-/** An address that was never confirmed: what was ordered with it shows here only afterwards. */
+/** An address that was never confirmed gives no rights that hang on it (invariant 40). */
 function ConfirmOwn({ email, onChange }: { email: string; onChange: Props['onChange'] }) {
   const call = useApi();
   const { attempt, pending, submitError } = useAttempt(async () => {
@@ -64,8 +65,8 @@ function ConfirmOwn({ email, onChange }: { email: string; onChange: Props['onCha
   return (
     <Notice>
       <p>
-        This email is not confirmed yet. Orders and tickets that you made with it before you had an account show here
-        once it is.
+        This email is not confirmed yet. An invitation to a company is offered here once it is. Orders and tickets from
+        before you had an account come by email: <TextLink href="/find-orders">find my orders</TextLink>.
       </p>
       <ErrorList errors={submitError} />
       <p>
