@@ -169,5 +169,5 @@ function inLine(line: string): Found[] {
 function nameOf(written: string): string | null {
   const [last = '', first = '', ...more] = written.split(',').map((part) => part.trim());
   const name = more.length === 0 && last !== '' && first !== '' ? `${first} ${last}` : written;
-  return name.replace(/^[\s,'"]+|[\s,"]+$/g, '') || null;
+  return name.replace(/^[\s,'"]+/, '').replace(/(?<![\s,"])[\s,"]+$/, '') || null;
 }

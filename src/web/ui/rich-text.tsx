@@ -5,7 +5,7 @@ import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
 
 /** The server writes markup with double quotes. */
-const links = /(<a\b[^>]*? href=")([^"]+)/g;
+const links = /(<a\b[^<>]*? href=")([^"]+)/g;
 
 function withAddresses(html: string, address: (href: string) => string): string {
   return html.replace(links, (whole: string, start: string, href: string) => {
