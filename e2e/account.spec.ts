@@ -85,7 +85,7 @@ test('a member keeps details, takes the data along, changes the address and eras
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('status')).toContainText(index === 0 ? 'This address is confirmed' : 'is changed');
   }
-  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(`You log in with ${moved}.`);
 
   await page.getByRole('button', { name: 'Erase my account' }).click();
@@ -114,6 +114,6 @@ test('a link that confirms an address asks a browser without its log-in for it',
   await form.getByLabel('Password', { exact: true }).fill(who.password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('status')).toContainText('Your email is confirmed.');
-  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('not confirmed yet');
 });

@@ -35,6 +35,8 @@ interface Drawn {
   page: CmsPage;
   views: LoadedViews;
   blockData: BlockData;
+  /** With the lists as placeholders. */
+  isCmsEdit: boolean;
 }
 
 const changeMs = 150;
@@ -57,12 +59,13 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
   const toDraw = useEffectEvent(async (next: CmsPage): Promise<Drawn> => {
     const filled = await withEmbeds(next);
     const items = itemsOf(filled);
+    const isCmsEdit = mode === 'edit';
     const [views, blockData] = await Promise.all([
       loadViews(items),
       // Lists are placeholders in edit mode (ROLE-22).
-      mode === 'edit' ? emptyData : loadBlockData(items, call, errorTexts),
+      isCmsEdit ? emptyData : loadBlockData(items, call, errorTexts),
     ]);
-    return { page: filled, views, blockData };
+    return { page: filled, views, blockData, isCmsEdit };
   });
   useEffect(() => {
     let isCurrent = true;
@@ -278,7 +281,8 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
         items={itemsOf(drawn.page)}
         views={drawn.views}
         blockData={drawn.blockData}
-        isCmsEdit={mode === 'edit'}
+        // After `setMode` the lists come with their data, not before.
+        isCmsEdit={drawn.isCmsEdit}
         {...(mode === 'edit' && { hooks })}
       />
       {mode === 'edit' && (
