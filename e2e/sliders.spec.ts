@@ -57,7 +57,7 @@ test('tile slider: shows 3, 2 or 1 tiles, plays on time, has buttons and pauses'
   await visit(page, '/about');
   const slider = tiles(page);
   await expect(pause(slider)).toBeVisible();
-  expect(await timingOf(slider)).toEqual({ speed: 500, delay: 3000, rewind: true });
+  await expect.poll(() => timingOf(slider)).toEqual({ speed: 500, delay: 3000, rewind: true });
   expect(await moving(slider)).toBe(true);
   await expectInView(page, slider, { 1200: 3, 1199: 2, 576: 2, 575: 1 });
 
@@ -90,7 +90,7 @@ test('testimonials: shows 3, 2 or 1, with ratings for screen readers; pauses und
   await visit(page, '/workshops');
   const slider = voices(page);
   await slider.scrollIntoViewIfNeeded();
-  expect(await timingOf(slider)).toEqual({ speed: 1700, delay: 3000, rewind: true });
+  await expect.poll(() => timingOf(slider)).toEqual({ speed: 1700, delay: 3000, rewind: true });
   await page.mouse.move(0, 0);
   await expect.poll(() => moving(slider)).toBe(true);
   await slider.hover();
