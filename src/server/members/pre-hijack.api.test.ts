@@ -226,7 +226,8 @@ describe('the victim chooses a new password with the link', () => {
     await shop.browser().call(sendPasswordResetEmail, { email: address });
     await sendResetLinks(shop.deps);
     await shop.browser().call(resetPassword, { token: await linkTo('resetPassword', address), password: own });
-    await logIn(own, address);
+    const browser = await logIn(own, address);
+    expect((await browser.call(getAccount, {})).data?.details.email).toBe(address);
   });
 
   test('a forgotten password proves the address just so, and cancels the change of address', async () => {
