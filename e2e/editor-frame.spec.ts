@@ -188,12 +188,15 @@ test('setMode ends and continues editing, and the frame can be as high as its pa
   await expect(frame.getByRole('heading', { name: 'Edited page' })).toBeVisible();
   // The host does what an editor of another maker would: the frame is always as high as `size` says.
   await expect.poll(() => said(page, 'size')).not.toEqual([]);
-  await page.evaluate(() => {
-    const element = document.querySelector('iframe') as HTMLIFrameElement;
-    const fit = ({ height }: { height: number }) => (element.style.height = `${height}px`);
-    fit((window as unknown as { said: Message[] }).said.findLast(({ type }) => type === 'size') as never);
-    window.addEventListener('message', ({ data }) => data.type === 'size' && fit(data));
-  });
+  await page.evaluate(
+    (told) => {
+      const element = document.querySelector('iframe') as HTMLIFrameElement;
+      const fit = (message: Message) => (element.style.height = `${String(message['height'])}px`);
+      if (told) fit(told);
+      window.addEventListener('message', ({ data }) => data.type === 'size' && fit(data));
+    },
+    (await said(page, 'size')).at(-1),
+  );
   const fits = () => frame.evaluate(() => document.documentElement.scrollHeight === window.innerHeight);
   await expect.poll(fits).toBe(true);
   const first = await frame.evaluate(() => window.innerHeight);
