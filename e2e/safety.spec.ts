@@ -263,16 +263,62 @@ test.describe('quick exit', () => {
   test.describe('if the app does not load', () => {
     test.use({ expectedProblems: [/net::ERR_FAILED.*entry-client/] });
 
+    /** Holds the script of the app until the returned function lets it fail. */
+    async function holdApp(page: Page): Promise<() => void> {
+      const failed = Promise.withResolvers<void>();
+      await page.route('**/assets/entry-client-*.js', async (route) => {
+        await failed.promise;
+        await route.abort('failed').catch(() => {});
+      });
+      return failed.resolve;
+    }
+
+    /** Opens a sensitive page and waits until it asks for the app. */
+    async function openWithoutApp(page: Page): Promise<void> {
+      const asked = page.waitForRequest('**/assets/entry-client-*.js');
+      await page.goto('/elder-safety', { waitUntil: 'domcontentloaded' });
+      await asked;
+    }
+
     test('keys and button work', async ({ page }) => {
-      await page.route('**/assets/entry-client-*.js', (route) => route.abort('failed'));
+      (await holdApp(page))();
       // Some browser settings disable beacons.
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
-      await page.goto('/shop');
-      await page.goto('/elder-safety');
-      await pressShift(page, 3);
+      for (const exit of [() => pressShift(page, 3), () => page.getByRole('link', { name: 'Quick exit' }).click()]) {
+        await page.goto('/elder-safety');
+        // The page has loaded again and stays as the server drew it.
+        await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload');
+        await exit();
+        await expectNeutral(page);
+      }
+    });
+
+    test('the page does not load again between two presses', async ({ page }) => {
+      const fail = await holdApp(page);
+      await openWithoutApp(page);
+      await pressShift(page, 1);
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('entry-client'));
+      fail();
+      await failed;
+      await pressShift(page, 2);
       await expectNeutral(page);
-      await page.goto('/elder-safety');
-      await page.getByRole('link', { name: 'Quick exit' }).click();
+    });
+
+    test('the page does not load again after quick exit', async ({ page, context }) => {
+      // The browser waits on the covered page for the neutral one.
+      const neutralPage = Promise.withResolvers<void>();
+      await context.unroute(`${neutral}**`);
+      await context.route(`${neutral}**`, async (route) => {
+        await neutralPage.promise;
+        await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' });
+      });
+      const fail = await holdApp(page);
+      await openWithoutApp(page);
+      const asked = page.waitForRequest(`${neutral}**`);
+      await pressShift(page, 3);
+      await asked;
+      fail();
+      neutralPage.resolve();
       await expectNeutral(page);
     });
   });

@@ -1,7 +1,7 @@
 import { followAddress } from './follow-address.ts';
 import { holdForms } from './hold-forms.ts';
 import { holdPresses } from './hold-presses.ts';
-import { leave } from './leave.ts';
+import { isLeaving, leave } from './leave.ts';
 import { sayPresses } from './say-presses.ts';
 import { shiftPresses } from './shift-presses.ts';
 import { startApp } from './start-app.ts';
@@ -11,7 +11,7 @@ import { startApp } from './start-app.ts';
 followAddress();
 holdForms();
 holdPresses();
-startApp();
+startApp(isLeaving);
 
 const counter = shiftPresses();
 

@@ -1,6 +1,9 @@
 /** The URL of quick exit from the server-rendered document, so that leaving does not depend on the app. */
 const target = (): string | undefined => document.documentElement.dataset['exit'];
 
+let hasBegun = false;
+export const isLeaving = (): boolean => hasBegun;
+
 /**
  * Covers the page at once, removes all data of this site from the browser, and replaces the history entry with the
  * neutral page (A-100).
@@ -8,6 +11,7 @@ const target = (): string | undefined => document.documentElement.dataset['exit'
 export function leave(): void {
   const to = target();
   if (!to) return;
+  hasBegun = true;
   // Stops 'Leave this page?' prompts.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   for (const step of [

@@ -1,27 +1,34 @@
+import { resetAfterMs } from './shift-presses.ts';
+
 /** Id of the template that holds the scripts of the app (document.ts). */
 export const scriptsElementId = 'scripts';
 
 /** Maximum time that the app waits for the first paint. */
 const maxWaitMs = 3000;
 
+/** Time after a use of the page in which it is not reloaded. */
+const quietMs = 1000;
+
 /**
  * Loads the app after the first paint with its images, or at the first use of the page. Earlier, its scripts would
  * compete with styles, typefaces and images, and the page is readable without them.
  */
-export function startApp(): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', awaitFirstScreen);
-  else awaitFirstScreen();
+export function startApp(isLeaving: () => boolean): void {
+  const reloadOnce = quietReload(isLeaving);
+  const load = (): void => awaitFirstScreen(() => addScripts(reloadOnce));
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
+  else load();
   // The app has started, but code of the page is missing.
   window.addEventListener('appfailed', reloadOnce);
 }
 
-function awaitFirstScreen(): void {
+function awaitFirstScreen(run: () => void): void {
   const started = new AbortController();
   const { signal } = started;
   const begin = (): void => {
     if (signal.aborted) return;
     started.abort();
-    addScripts();
+    run();
   };
   const loaded = (): void => afterFirstPaint(begin);
   if (document.readyState === 'complete') loaded();
@@ -46,12 +53,12 @@ function afterFirstPaint(run: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-function addScripts(): void {
+function addScripts(failed: () => void): void {
   const template = document.getElementById(scriptsElementId);
   if (!(template instanceof HTMLTemplateElement)) return;
   const scripts = document.importNode(template.content, true);
   const script = scripts.querySelector('script');
-  script?.addEventListener('error', reloadOnce);
+  script?.addEventListener('error', failed);
   template.replaceWith(scripts);
 }
 
@@ -59,10 +66,38 @@ function addScripts(): void {
  * The document may be of a version whose files are gone: kept by the worker, or loaded just before the site changed. A
  * reload asks the network first. After it the page stays as the server drew it.
  */
-function reloadOnce(): void {
-  // Rather a page without its app than words that are lost.
+function quietReload(isLeaving: () => boolean): () => void {
+  let quietAt = 0;
+  let isReloading = false;
+  const reloadOnce = (): void => {
+    // A reload would take the place of the neutral page.
+    if (isLeaving() || hasWords()) return;
+    const wait = quietAt - performance.now();
+    if (wait > 0) {
+      setTimeout(reloadOnce, wait);
+      return;
+    }
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (!navigator.onLine || visit?.type === 'reload') return;
+    isReloading = true;
+    window.location.reload();
+  };
+  const used = (event: PointerEvent | KeyboardEvent): void => {
+    const isShift = 'key' in event && event.key === 'Shift';
+    quietAt = performance.now() + (isShift ? resetAfterMs : quietMs);
+    // A new document would begin to count the presses of quick exit again.
+    if (!isShift || !isReloading) return;
+    isReloading = false;
+    window.stop();
+    reloadOnce();
+  };
+  for (const name of ['pointerdown', 'pointerup', 'keydown', 'keyup'] as const)
+    window.addEventListener(name, used, { capture: true, passive: true });
+  return reloadOnce;
+}
+
+/** Rather a page without its app than words that are lost. */
+function hasWords(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) return;
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigator.onLine && visit?.type !== 'reload') window.location.reload();
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
