@@ -1,8 +1,13 @@
+import type { Stale } from '#contract/admin/change.ts';
 import type { ApiError } from '#contract/errors.ts';
 
 /** The result of a verb: expected failures are values, bugs throw. */
 export type Outcome<T> = { ok: true; value: T } | Failure;
-export type Failure = { ok: false; errors: ApiError[] };
+export type Failure = {
+  ok: false;
+  errors: ApiError[];
+  /** If somebody else has saved meanwhile (staff/stale.ts). */ stale?: Stale;
+};
 
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
@@ -13,6 +18,10 @@ export function fail(errorMessage: string, field?: string, code?: string): Failu
 }
 
 /** The wire form of an outcome: `{ results }` or `{ errors }` (contract §0.3). */
-export function toResults<T, R>(outcome: Outcome<T>, map: (value: T) => R): { results: R } | { errors: ApiError[] } {
-  return outcome.ok ? { results: map(outcome.value) } : { errors: outcome.errors };
+export function toResults<T, R>(
+  outcome: Outcome<T>,
+  map: (value: T) => R,
+): { results: R } | { errors: ApiError[]; stale?: Stale } {
+  if (outcome.ok) return { results: map(outcome.value) };
+  return { errors: outcome.errors, ...(outcome.stale && { stale: outcome.stale }) };
 }

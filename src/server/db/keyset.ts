@@ -1,0 +1,107 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { countedRows, rowsAtOnce } from '#contract/admin/list.schemas.ts';
+import { Refusal } from '../errors.ts';
+import type { Tables } from './tables.ts';
+
+/** A column of an order. It is never null, and the rows have its value under `name`. */
+interface SortKey<Name extends string = string> {
+  name: Name;
+  ref: string;
+  kind: 'text' | 'number';
+}
+
+export const text = <Name extends string>(name: Name, ref: string = name): SortKey<Name> => ({
+  name,
+  ref,
+  kind: 'text',
+});
+export const number = <Name extends string>(name: Name, ref: string = name): SortKey<Name> => ({
+  name,
+  ref,
+  kind: 'number',
+});
+
+interface Place<Row> {
+  /** The name of the order; with `-` it runs down. */
+  sort: string;
+  /** Its columns; together they differ in every row. */
+  keys: readonly SortKey<keyof Row & string>[];
+  after: string | undefined;
+  size?: number;
+}
+
+/**
+ * The rows of a list after a place, where the next begin, and how many there are in all (null above 1000). Rows that
+ * come or go meanwhile neither repeat nor hide others, and the last page costs as little as the first.
+ */
+export async function keysetPage<DB, TB extends keyof DB, Row>(
+  source: Kysely<Tables>,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { sort, keys, after, size = rowsAtOnce }: Place<Row>,
+): Promise<{ rows: Row[]; next: string | null; total: number | null }> {
+  const isDown = sort.startsWith('-');
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  const columns = sql.join(keys.map(({ ref }) => sql.ref(ref)));
+  let page = query;
+  if (after !== undefined)
+    page = page.where(
+      sql<boolean>`(${columns}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(readCursor(after, sort, keys))})`,
+    );
+  for (const { ref } of keys) page = page.orderBy(sql`${sql.ref(ref)} ${direction}`);
+  const [found, counted] = await Promise.all([
+    page.limit(size + 1).execute(),
+    source
+      .selectFrom(
+        query
+          .clearSelect()
+          .select(sql<number>`1`.as('one'))
+          .limit(countedRows + 1)
+          .as('found'),
+      )
+      .select((select) => select.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  const total = Number(counted.total);
+  return {
+    rows,
+    next:
+      found.length > size && last
+        ? writeCursor(
+            sort,
+            keys.map(({ name }) => last[name]),
+          )
+        : null,
+    total: total > countedRows ? null : total,
+  };
+}
+
+function writeCursor(sort: string, values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+}
+
+/** The values at which a page begins. Refuses what this list has not given in this order. */
+function readCursor(cursor: string, sort: string, keys: readonly SortKey[]): (string | number)[] {
+  const [ofSort, ...values] = parsed(cursor);
+  if (ofSort !== sort || values.length !== keys.length) throw noPlace();
+  return keys.map(({ kind }, at) => {
+    const value = values[at];
+    if (kind === 'text' && typeof value === 'string' && !value.includes('\u0000')) return value;
+    if (kind === 'number' && typeof value === 'number' && Math.abs(value) < 2 ** 31 && Number.isInteger(value))
+      return value;
+    throw noPlace();
+  });
+}
+
+function parsed(cursor: string): unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(values) ? values : [];
+  } catch {
+    return [];
+  }
+}
+
+const noPlace = () =>
+  new Refusal(400, 'This place in the list is not known. Please begin at the start of the list.', 'bad_cursor');
