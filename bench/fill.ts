@@ -1,6 +1,6 @@
 import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from '#server/config.ts';
-import { seedSite } from '#server/db/seed/seed.ts';
+import { seedSite } from '#server/seed/seed.ts';
 import { startServer } from '#server/start-server.ts';
 import { addManyPages } from './many-pages.ts';
 

@@ -11,7 +11,7 @@ import { noRouteSchemas } from '#server/http/no-route-schemas.ts';
 import { makeRoutes } from '#server/http/route.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
-import { productRoutes } from '#server/store/product.routes.ts';
+import { productRoutes } from '#server/store/products/product.routes.ts';
 
 // The measured process: the unchanged site on a database that bench/fill.ts has filled, and on a port beside it the
 // same pages rendered for each request. It sends the URLs to its parent, and memory and CPU time on request.

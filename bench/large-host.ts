@@ -1,7 +1,7 @@
 import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from '#server/config.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
-import { seedSite } from '#server/db/seed/seed.ts';
+import { seedSite } from '#server/seed/seed.ts';
 import { startServer } from '#server/start-server.ts';
 import { makeLarge } from './large-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Demonstration } from '#server/db/seed/demonstration.ts';
+import type { Demonstration } from '#server/seed/demonstration.ts';
 import { demonstrationAccounts } from './accounts.ts';
 
 /** Passed to the server by main.ts; the content is loaded only to fill an empty database. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SeedPicture } from '#server/db/seed/site.ts';
+import type { SeedPicture } from '#server/seed/site.ts';
 import { focalPoints, pictures } from './pictures.ts';
 
 /** The files of `demo/pictures`: `<name>.webp` is the original, `<name>-<width>.avif` a smaller size of it. */

@@ -1,4 +1,4 @@
-import * as seed from '#server/db/seed/site.ts';
+import * as seed from '#server/seed/site.ts';
 
 /**
  * The pictures of the demonstration site, each with its description for people who cannot see it. The files are in

@@ -13,7 +13,7 @@ import { promotions } from './promotions.ts';
 import { redirects } from './redirects.ts';
 import { scheduledPages } from './news/scheduled.ts';
 import { shipping } from './products/shipping.ts';
-import type { SeedSite } from '#server/db/seed/site.ts';
+import type { SeedSite } from '#server/seed/site.ts';
 import { pictureFiles } from './picture-files.ts';
 
 /** The whole content of a new demonstration; only events, promotions and the pages to come depend on the date. */

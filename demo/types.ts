@@ -1,4 +1,4 @@
-import type * as seed from '#server/db/seed/site.ts';
+import type * as seed from '#server/seed/site.ts';
 import type { PictureName } from './pictures.ts';
 
 export type {
@@ -14,7 +14,7 @@ export type {
   SeedScheduledPage,
   SeedSection,
   SeedVariant,
-} from '#server/db/seed/site.ts';
+} from '#server/seed/site.ts';
 
 /** The server's seed type, restricted to existing pictures. */
 export type SeedGuideCategory = seed.SeedGuideCategory & { image: PictureName };

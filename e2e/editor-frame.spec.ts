@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { DraftItem } from '#server/cms/page.wire.ts';
-import { publishPage } from '#server/editing/publish.ts';
+import { publishPage } from '#server/pages/write-page.ts';
 import { person } from '#server/testing/people.sql.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { axeCheck, expect, test } from './support/test.ts';

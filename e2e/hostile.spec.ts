@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem } from '#contract/cms.ts';
-import { publishPage } from '#server/editing/publish.ts';
+import { publishPage } from '#server/pages/write-page.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
 import { armed, hostile } from '#server/testing/hostile.ts';
 import { itemFullOf } from '#server/testing/hostile-item.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DraftItem } from '#server/cms/page.wire.ts';
-import { publishPage } from '#server/editing/publish.ts';
+import { publishPage } from '#server/pages/write-page.ts';
 import { startSiteverify } from '#server/providers/captcha/siteverify-fixture.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { waitForPartHydration, waitForHydration, visit } from './support/shop.ts';

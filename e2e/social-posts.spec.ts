@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishPage } from '#server/editing/publish.ts';
+import { publishPage } from '#server/pages/write-page.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';

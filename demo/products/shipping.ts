@@ -1,4 +1,4 @@
-import type { SeedShipping } from '#server/db/seed/site.ts';
+import type { SeedShipping } from '#server/seed/site.ts';
 
 /** By weight, and free within Australia from $120. What weighs nothing here, such as the free posters, is sent free. */
 export const shipping: SeedShipping[] = [

@@ -1,9 +1,11 @@
 import { connect } from '#server/db/connect.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
-import { insertProductCategories } from '#server/db/seed/catalogue.sql.ts';
-import { insertGuideCategories } from '#server/editing/new-entries.sql.ts';
-import { writeEvents, writeGuides, writeProducts } from '#server/editing/new-entries.ts';
-import { writePage } from '#server/editing/publish.ts';
+import { insertProductCategories } from '#server/seed/catalogue.sql.ts';
+import { writeEvents } from '#server/events/event.admin.ts';
+import { insertGuideCategories } from '#server/guides/guide.admin.sql.ts';
+import { writeGuides } from '#server/guides/guide.admin.ts';
+import { writeProducts } from '#server/store/products/product.admin.ts';
+import { writePage } from '#server/pages/write-page.ts';
 import { type Site, startSite } from './site.ts';
 
 const dayMs = 86_400_000;

@@ -2,20 +2,25 @@ import type * as z from 'zod/mini';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an endpoint (contract §0.4). `opt` works without a token and returns more with one; staff need the named
- * permission. The field is required, so an endpoint without an access rule does not compile.
+ * Who may call an endpoint (contract §0.4). `opt` works without a token and returns more with one. `staff` is anybody
+ * with a permission, and the answer holds only what each may see; otherwise staff need the named permission. The field
+ * is required, so an endpoint without an access rule does not compile.
  */
-export type EndpointAccess = 'anon' | 'opt' | 'user' | Permission;
+export type EndpointAccess = 'anon' | 'opt' | 'user' | 'staff' | Permission;
 
 /** Whether an endpoint needs a token; other endpoints work without one. */
 export function needsLogin(access: EndpointAccess): boolean {
   return access !== 'anon' && access !== 'opt';
 }
 
-/** The permission that the caller needs; null if none. */
+const withoutPermission = ['anon', 'opt', 'user', 'staff'] as const;
+
+/** The permission that the caller needs; null if none is named. */
 export function permissionFor(access: EndpointAccess): Permission | null {
-  return access === 'anon' || access === 'opt' || access === 'user' ? null : access;
+  return isNamed(access) ? access : null;
 }
+
+const isNamed = (access: EndpointAccess): access is Permission => !withoutPermission.some((other) => other === access);
 
 /** Request and response shapes of an endpoint and its OpenAPI summary; defined in `<area>.schemas.ts`. */
 export interface EndpointSchemas {

@@ -21,18 +21,10 @@ import {
   setMediaFocus,
   uploadMedia,
 } from './admin/media.ts';
-import {
-  getAudit,
-  listAudit,
-  listMenus,
-  listMenuVersions,
-  listRedirects,
-  listSchedules,
-  putBack,
-  removeRedirect,
-  saveMenu,
-  saveRedirect,
-} from './admin/site-content.ts';
+import { getAudit, listAudit, putBack } from './admin/audit.ts';
+import { listMenus, listMenuVersions, saveMenu } from './admin/menus.ts';
+import { listRedirects, removeRedirect, saveRedirect } from './admin/redirects.ts';
+import { listSchedules } from './admin/pages.ts';
 import {
   askForPublishing,
   cancelSchedule,

@@ -20,11 +20,14 @@ import type { Deps } from './deps.ts';
 import { failureTexts } from '#contract/errors.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { StorageUnavailable } from './providers/storage/port.ts';
-import { editingRoutes } from './editing/editing.routes.ts';
-import { isServedByCode } from './editing/own-paths.ts';
-import { catalogueRoutes } from './editing/catalogue.routes.ts';
-import { auditRoutes } from './editing/audit.routes.ts';
-import { siteContentRoutes } from './editing/site-content.routes.ts';
+import { editingRoutes } from './pages/pages.routes.ts';
+import { isServedByCode } from './pages/own-paths.ts';
+import { productAdminRoutes } from './store/products/product.admin.routes.ts';
+import { guideAdminRoutes } from './guides/guide.admin.routes.ts';
+import { eventAdminRoutes } from './events/event.admin.routes.ts';
+import { auditRoutes } from './staff/audit.routes.ts';
+import { menuRoutes } from './site/menus.routes.ts';
+import { redirectRoutes } from './pages/redirects.routes.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
@@ -51,7 +54,7 @@ import { nextRequestId } from './http/request-id.ts';
 import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
-import { paymentLabRoutes } from './store/payment-lab.routes.ts';
+import { paymentLabRoutes } from './store/payments/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
 import { distressRoutes } from './search/distress.routes.ts';
 import { eventOfStatus, noteSecurity } from './security-log.ts';
@@ -63,14 +66,14 @@ import { searchEngineRoutes } from './site/search-engines.routes.ts';
 import { setUpRoutes } from './setup/setup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isStorageFull } from './storage-full.ts';
-import { cartRoutes } from './store/cart.routes.ts';
-import { invoiceRoutes } from './store/invoice.routes.ts';
-import { orderRoutes } from './store/order.routes.ts';
-import { paymentRoutes } from './store/payment.routes.ts';
-import { productRoutes } from './store/product.routes.ts';
-import { staffOrderRoutes } from './store/staff-orders.routes.ts';
-import { staffPromotionRoutes } from './store/staff-promotions.routes.ts';
-import { webhookRoutes } from './store/webhook.routes.ts';
+import { cartRoutes } from './store/cart/cart.routes.ts';
+import { invoiceRoutes } from './store/orders/invoice.routes.ts';
+import { orderRoutes } from './store/orders/order.routes.ts';
+import { paymentRoutes } from './store/payments/payment.routes.ts';
+import { productRoutes } from './store/products/product.routes.ts';
+import { staffOrderRoutes } from './store/orders/staff-orders.routes.ts';
+import { staffPromotionRoutes } from './store/promotions/staff-promotions.routes.ts';
+import { webhookRoutes } from './store/payments/webhook.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { rememberVisitors } from './http/visitor.ts';
 import { discardUnreadBody } from './http/unread-body.ts';
@@ -139,9 +142,12 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   editingRoutes(routes, deps);
-  siteContentRoutes(routes, deps);
+  menuRoutes(routes, deps);
+  redirectRoutes(routes, deps);
   auditRoutes(routes, deps);
-  catalogueRoutes(routes, deps);
+  productAdminRoutes(routes, deps);
+  guideAdminRoutes(routes, deps);
+  eventAdminRoutes(routes, deps);
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
   await editingFrameRoutes(app, deps);
@@ -191,9 +197,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     throw new Error(`Nothing says who may call these routes (http/named-routes.ts): ${unnamed.join(', ')}`);
   const open = routeAddresses(app).filter((address) => !isServedByCode(address));
   if (open.length > 0)
-    throw new Error(
-      `An editor's page could take the address of these routes (editing/own-paths.ts): ${open.join(', ')}`,
-    );
+    throw new Error(`An editor's page could take the address of these routes (pages/own-paths.ts): ${open.join(', ')}`);
   return routes;
 }
 

@@ -5,7 +5,7 @@ import { getProfile } from '#contract/members.ts';
 import { queueMail } from './jobs/outbox.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import type { Mail, MailTransport } from './providers/mail/port.ts';
-import { reconcile } from './store/reconcile.ts';
+import { reconcile } from './store/payments/reconcile.ts';
 import { solvedCaptcha } from './testing/captcha.ts';
 import { addEvent, addProduct } from './testing/catalogue.sql.ts';
 import { paymentsOf } from './testing/evidence.sql.ts';

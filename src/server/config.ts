@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Locale, localeOf } from '#contract/locale.ts';
-import { exampleAbn, readAbn } from './store/abn.ts';
+import { exampleAbn, readAbn } from './store/orders/abn.ts';
 import { type FirebaseServiceAccount, readServiceAccount } from './providers/identity/firebase-settings.ts';
 
 /**

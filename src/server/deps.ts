@@ -12,6 +12,7 @@ import type { PaymentLab } from './providers/payments/local/lab.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import type { FileStorage } from './providers/storage/port.ts';
 import type { Secrets } from './secrets.ts';
+import type { StaffEntities } from './staff/registry.ts';
 import type { PurchasableKinds } from './store/purchasable.ts';
 
 /** The dependencies of the verbs; `services.ts` creates them once, and every verb takes them as first argument. */
@@ -33,6 +34,8 @@ export interface Deps {
   feed: FeedSource | null;
   content: ContentVersions;
   purchasables: PurchasableKinds;
+  /** What staff list and change. */
+  entities: StaffEntities;
 }
 
 /** The signed-in person as proved by the token. */

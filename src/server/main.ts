@@ -1,6 +1,6 @@
 import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from './config.ts';
-import { prepareDatabase } from './db/seed/demonstration.ts';
+import { prepareDatabase } from './seed/demonstration.ts';
 import { setUpLink } from './setup/setup.ts';
 import { startServer } from './start-server.ts';
 

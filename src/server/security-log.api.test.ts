@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount } from '#contract/account.ts';
-import { listAudit } from '#contract/admin/site-content.ts';
+import { listAudit } from '#contract/admin/audit.ts';
 import { person } from './testing/people.sql.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 

@@ -6,7 +6,17 @@ import { connect } from './db/connect.ts';
 import { watchContentVersions } from './db/content-versions.ts';
 import type { Deps } from './deps.ts';
 import { finishCancelledEvents } from './events/cancel-event.ts';
-import { makeScheduledChanges } from './editing/schedule.ts';
+import { eventEntity, ticketEntity } from './events/event.entity.ts';
+import { guideEntity } from './guides/guide.entity.ts';
+import { mediaEntity } from './media/media.entity.ts';
+import { pageEntity, scheduleEntity } from './pages/page.entity.ts';
+import { redirectEntity } from './pages/redirect.entity.ts';
+import { distressEntity } from './search/distress.entity.ts';
+import { menuEntity } from './site/menu.entity.ts';
+import { orderEntity } from './store/orders/order.entity.ts';
+import { productEntity, variantEntity } from './store/products/product.entity.ts';
+import { promotionEntity } from './store/promotions/promotion.entity.ts';
+import { makeScheduledChanges } from './pages/schedule.ts';
 import { tellMoves } from './events/move-event.ts';
 import { serveQueues } from './events/waiting-offers.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
@@ -24,7 +34,7 @@ import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
 import { applyEmailChanges, oldEmailChanges } from './members/account/email-change.ts';
 import { finishErasures } from './members/account/erase.ts';
-import { oldLinkTokens } from './members/link-token.ts';
+import { oldLinkTokens } from './tokens/link-token.ts';
 import { passwordChangedMail } from './members/password-mails.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { oldDevices } from './members/sign-in-notice.ts';
@@ -37,17 +47,17 @@ import { makePayments } from './providers/payments/make-payments.ts';
 import { dropEndedEvents } from './search/documents.ts';
 import { closeDataFolder } from './private-files.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
-import { explainMoneyDaily } from './store/explain-money.ts';
-import { oldCarts, oldWebhooks } from './store/old-carts.ts';
-import { sendOrderLinks } from './store/order-links.ts';
-import { productPurchasable } from './store/product-purchasable.ts';
-import { oldCardTries } from './store/card-try.ts';
-import { oldFreeUses } from './store/free-use.ts';
-import { reconcile } from './store/reconcile.ts';
+import { explainMoneyDaily } from './store/payments/explain-money.ts';
+import { oldCarts, oldWebhooks } from './store/cart/old-carts.ts';
+import { sendOrderLinks } from './store/orders/order-links.ts';
+import { productPurchasable } from './store/products/product-purchasable.ts';
+import { oldCardTries } from './store/payments/card-try.ts';
+import { oldFreeUses } from './store/cart/free-use.ts';
+import { reconcile } from './store/payments/reconcile.ts';
 import { forgetEndedCards, storeKeptCards } from './subscriptions/kept-card.ts';
 import { announceRenewals, renewDue } from './subscriptions/renew.ts';
 import { subscriptionPurchasable } from './subscriptions/subscription-purchasable.ts';
-import { webhookPath } from './store/webhook.routes.ts';
+import { webhookPath } from './store/payments/webhook.routes.ts';
 
 /** Three runs within the minute of invariant 4, so that an expired lease is found in time. */
 const reconcileMs = 20_000;
@@ -105,6 +115,21 @@ export async function openServices(
       event: eventPurchasable,
       subscription: subscriptionPurchasable,
     },
+    entities: [
+      pageEntity,
+      menuEntity,
+      redirectEntity,
+      scheduleEntity,
+      mediaEntity,
+      distressEntity,
+      productEntity,
+      variantEntity,
+      guideEntity,
+      eventEntity,
+      ticketEntity,
+      orderEntity,
+      promotionEntity,
+    ],
   };
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));

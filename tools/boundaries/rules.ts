@@ -16,7 +16,7 @@ type Kind =
   | 'server root'
   | 'server area'
   | 'server/db'
-  | 'server/db/seed'
+  | 'server/seed'
   | 'server/jobs'
   | 'server/providers'
   | 'server/testing'
@@ -48,7 +48,7 @@ export function placeOf(path: string): Place | null {
   if (top === 'demo') return { kind: 'demo', name: '' };
   if (top === 'server') {
     if (!third || second === 'http') return { kind: 'server root', name: '' };
-    if (path.startsWith('server/db/seed/')) return { kind: 'server/db/seed', name: '' };
+    if (path.startsWith('server/seed/')) return { kind: 'server/seed', name: '' };
     const part = serverParts.find((name) => name === second);
     if (part) return { kind: `server/${part}`, name: part === 'providers' ? third : '' };
     return { kind: 'server area', name: second };
@@ -77,7 +77,7 @@ const allowed: Record<Kind, readonly Kind[]> = {
     'server/providers',
   ],
   'server/db': ['contract', 'server root'],
-  'server/db/seed': [
+  'server/seed': [
     'contract',
     'block registry',
     'block schema',
@@ -95,11 +95,11 @@ const allowed: Record<Kind, readonly Kind[]> = {
     'block schema',
     'server area',
     'server/db',
-    'server/db/seed',
+    'server/seed',
     'server/jobs',
     'server/providers',
   ],
-  demo: ['contract', 'server/db/seed'],
+  demo: ['contract', 'server/seed'],
   'server/testing': [
     'contract',
     'block registry',
@@ -107,7 +107,7 @@ const allowed: Record<Kind, readonly Kind[]> = {
     'server root',
     'server area',
     'server/db',
-    'server/db/seed',
+    'server/seed',
     'server/jobs',
     'server/providers',
   ],
@@ -186,7 +186,7 @@ export function importFault(path: string, wanted: Import): string | null {
   if (from.kind === 'server/providers' && to.kind === 'server/providers')
     return `one provider may not import another (${to.name})`;
   if (to.kind === 'server area') {
-    if (wanted.target.endsWith('.sql.ts') && from.kind !== 'server/testing' && from.kind !== 'server/db/seed')
+    if (wanted.target.endsWith('.sql.ts') && from.kind !== 'server/testing' && from.kind !== 'server/seed')
       return `the SQL of server/${to.name} belongs to that area alone`;
     if (wanted.target.endsWith('.routes.ts') && from.kind !== 'server root')
       return `the routes of server/${to.name} belong to server/app.ts alone`;

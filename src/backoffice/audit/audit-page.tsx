@@ -1,6 +1,6 @@
 import { organisationZone } from '#contract/wall-clock.ts';
 import { useState } from 'react';
-import { type AuditKind, type AuditRow, getAudit, listAudit, putBack } from '#contract/admin/site-content.ts';
+import { type AuditRow, getAudit, listAudit, putBack } from '#contract/admin/audit.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText, zoneTime } from '../parts/when.ts';
-import { differences, kindNames, putBackText, subjectText, verbText } from './audit-words.ts';
+import { differences } from './audit-words.ts';
 import pageStyles from '../pages/pages.module.css';
 import styles from './audit.module.css';
 
@@ -25,7 +25,7 @@ const times = [
 
 interface Filter {
   uid?: string;
-  kind?: AuditKind;
+  kind?: string;
   from?: string;
 }
 
@@ -33,7 +33,7 @@ interface Filter {
 export function AuditPage() {
   const call = useApi();
   const [uid, setUid] = useState('');
-  const [kind, setKind] = useState<AuditKind | ''>('');
+  const [kind, setKind] = useState('');
   const [days, setDays] = useState('');
   const [from, setFrom] = useState<string>();
   const [round, setRound] = useState(0);
@@ -41,7 +41,7 @@ export function AuditPage() {
   const [done, setDone] = useState('');
   const filter: Filter = { ...(uid && { uid }), ...(kind && { kind }), ...(from !== undefined && { from }) };
   const { fetched } = useFetched('people', () => call(listAudit, {}));
-  const people = fetched.status === 'ready' ? fetched.value.people : [];
+  const { people, kinds } = fetched.status === 'ready' ? fetched.value : { people: [], kinds: [] };
   return (
     <div className={pageStyles.list}>
       <header className={pageStyles.head}>
@@ -59,8 +59,8 @@ export function AuditPage() {
           label="What"
           value={kind}
           placeholder="Everything"
-          onChange={({ target }) => setKind(target.value as AuditKind | '')}
-          options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => setKind(target.value)}
+          options={kinds.map((each) => ({ value: each.kind, label: each.name }))}
         />
         <SelectField
           label="When"
@@ -123,11 +123,11 @@ function Records({
         {records.map((record) => (
           <li key={record.recordId} className={styles.row}>
             <p>
-              <strong>{record.name ?? record.email ?? 'Somebody'}</strong> {verbText(record)} {subjectText(record)}
+              <strong>{record.name ?? record.email ?? 'Somebody'}</strong> {record.did} {record.what}
             </p>
             <p className={pageStyles.state}>{whenText(record.at)}</p>
             <Button size="small" variant="quiet" onClick={() => onOpen(record)}>
-              {record.mayPutBack ? 'What changed, and put back' : 'What changed'}
+              {record.putBackText !== null ? 'What changed, and put back' : 'What changed'}
             </Button>
           </li>
         ))}
@@ -156,17 +156,13 @@ function Details({
   const { fetched, retry } = useFetched(`${recordId}`, () => call(getAudit, { recordId }));
   const putting = useAttempt(async () => {
     const response = await call(putBack, { recordId, key: crypto.randomUUID() });
-    if (response.results) onPutBack(`Put back: ${subjectText(record)}.`);
+    if (response.results) onPutBack(`Put back: ${record.what}.`);
     return response;
   });
   const data = fetched.status === 'ready' ? fetched.value.data : null;
   const changes = data ? differences(data.before, data.after) : [];
   return (
-    <Dialog
-      open
-      title={`${record.name ?? record.email ?? 'Somebody'} ${verbText(record)} ${subjectText(record)}`}
-      onClose={onClose}
-    >
+    <Dialog open title={`${record.name ?? record.email ?? 'Somebody'} ${record.did} ${record.what}`} onClose={onClose}>
       <p>
         {zoneTime(record.at, organisationZone)}
         {record.email !== null && `, by ${record.email}`}
@@ -192,9 +188,9 @@ function Details({
         </dl>
       )}
       <PageLinks record={record} before={data?.before} after={data?.after} />
-      {record.mayPutBack && (
+      {record.putBackText !== null && (
         <>
-          <p>{putBackText(record)}</p>
+          <p>{record.putBackText}</p>
           <ErrorList errors={putting.submitError} />
           <Button pending={putting.pending} onClick={() => void putting.attempt(undefined)}>
             Put back

@@ -192,7 +192,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   );
 }
 
-/** What is mended in the settings of the page (server/editing/gate.ts). */
+/** What is mended in the settings of the page (server/pages/gate.ts). */
 const ofSettings: ReadonlySet<string> = new Set(['title', 'description', 'neutral_title']);
 
 function Findings({

@@ -1,4 +1,4 @@
-import type { MenuForEdit } from '#contract/admin/site-content.ts';
+import type { MenuForEdit } from '#contract/admin/menus.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type Entry, entriesOf, menuOf } from './menu-tree.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listMenus, saveMenu } from '#contract/admin/site-content.ts';
+import { listMenus, saveMenu } from '#contract/admin/menus.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';

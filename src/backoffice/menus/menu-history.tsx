@@ -1,4 +1,4 @@
-import { listMenuVersions } from '#contract/admin/site-content.ts';
+import { listMenuVersions } from '#contract/admin/menus.ts';
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { useApi } from '#web/api/api-context.tsx';

@@ -8,7 +8,7 @@ export interface Entry {
   items: Entry[];
 }
 
-/** As on the server (server/editing/site-content.ts). */
+/** As on the server (server/site/menus.ts). */
 const maxDepth = 3;
 
 export type Move = 'up' | 'down' | 'in' | 'out';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listMenus, type MenuForEdit } from '#contract/admin/site-content.ts';
+import { listMenus, type MenuForEdit } from '#contract/admin/menus.ts';
 import type { Locale } from '#contract/locale.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listRedirects, type RedirectRow, removeRedirect, saveRedirect } from '#contract/admin/site-content.ts';
+import { listRedirects, type RedirectRow, removeRedirect, saveRedirect } from '#contract/admin/redirects.ts';
 import type { Locale } from '#contract/locale.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';

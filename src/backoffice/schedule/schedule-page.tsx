@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cancelSchedule } from '#contract/admin/pages.ts';
-import { listSchedules, type ScheduledRow } from '#contract/admin/site-content.ts';
+import { listSchedules, type ScheduledRow } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';

@@ -283,3 +283,15 @@ export const notePresence = {
   }),
   summary: 'Tells who else has the page open; every tab calls it every 15 seconds.',
 };
+
+export const scheduledRow = z.extend(schedule, { pageId: id, path: z.string(), locale, title: z.string() });
+
+export const listSchedules = {
+  input: z.object({
+    /** Those that still wait, or those that are over. */
+    over: z.optional(z.enum(['yes', 'no'])),
+    after: z.optional(idInQuery),
+  }),
+  output: flat({ schedules: z.array(scheduledRow), next: z.nullable(id) }),
+  summary: 'Changes of pages at a time: waiting ones by time, at most 500; ended ones newest first, 100 at a time.',
+};

@@ -136,3 +136,11 @@ export const notePresence: Endpoint<typeof schemas.notePresence> = {
   path: '/api/admin/pages/presence',
   access: 'content.edit',
 };
+
+export type ScheduledRow = z.infer<typeof schemas.scheduledRow>;
+
+export const listSchedules: Endpoint<typeof schemas.listSchedules> = {
+  method: 'GET',
+  path: '/api/admin/schedule/list',
+  access: 'content.edit',
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 
 let app: TestApp;
 beforeAll(async () => {

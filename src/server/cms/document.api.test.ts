@@ -3,7 +3,8 @@ import { search } from '#contract/search.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { setRedirect } from '../testing/pages.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { publishPage, saveRedirect } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
+import { publishRedirect } from '../pages/redirects.ts';
 
 let app: TestApp;
 let at: Date;
@@ -87,7 +88,7 @@ test('unknown paths of a locale share one document that names none of them, unti
 });
 
 test('a redirect is not stored by caches, because it may reveal a search or a sensitive page', async () => {
-  await saveRedirect(app.deps, { path: '/old', redirectTo: '/gambling-harm' });
+  await publishRedirect(app.deps, { path: '/old', redirectTo: '/gambling-harm' });
   await app.deps.content.refresh();
   for (const path of ['/Search-Results?q=shelter', '/Gambling-Harm', '/gambling-harm/', '/old', '/member']) {
     const answer = await open(path);
@@ -96,8 +97,8 @@ test('a redirect is not stored by caches, because it may reveal a search or a se
 });
 
 test('a redirect keeps the query of the address, and what the target itself names wins', async () => {
-  await saveRedirect(app.deps, { path: '/old-guides', redirectTo: '/guides?from=old#list' });
-  await saveRedirect(app.deps, { path: '/elsewhere', redirectTo: 'https://example.org/' });
+  await publishRedirect(app.deps, { path: '/old-guides', redirectTo: '/guides?from=old#list' });
+  await publishRedirect(app.deps, { path: '/elsewhere', redirectTo: 'https://example.org/' });
   const location = async (path: string) => (await open(path)).headers.get('location');
   expect(await location('/old-guides?utm_source=mail&setCorporate=12&from=here')).toBe(
     '/guides?from=old&utm_source=mail&setCorporate=12#list',
@@ -153,7 +154,7 @@ test('a form that the browser posts natively gets a page that says that nothing 
 });
 
 test('a page stored with an invalid redirect gets 404', async () => {
-  await saveRedirect(app.deps, { path: '/to-script', redirectTo: '/about' });
+  await publishRedirect(app.deps, { path: '/to-script', redirectTo: '/about' });
   await setRedirect(app.deps, '/to-script', 'javascript:alert(1)');
   const answer = await open('/to-script');
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);

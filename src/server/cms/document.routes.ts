@@ -11,7 +11,7 @@ import { quickExitUrl } from '../config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { sendDownload } from '../media/send-download.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { plainPolicy } from '../http/plain-document.ts';
 import { nextRequestId } from '../http/request-id.ts';
 import { type Routes, callBudget } from '../http/route.ts';

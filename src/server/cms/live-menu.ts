@@ -1,7 +1,7 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
-import { hasBuiltInPage, isServedByCode } from '../editing/own-paths.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { hasBuiltInPage, isServedByCode } from '../pages/own-paths.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import type { PageIndex } from './page-index.ts';
 import { isShopPathOfPage, shopPageAt } from './shop-paths.ts';
 

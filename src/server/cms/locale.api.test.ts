@@ -4,15 +4,17 @@ import { getPublishedPage } from '#contract/cms.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { setNewsletter } from '#contract/account.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
-import { publishPage, saveMenu, saveRedirect } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
+import { publishMenu } from '../site/menus.ts';
+import { publishRedirect } from '../pages/redirects.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await publishPage(app.deps, { path: '/help', title: 'au', content: { sections: [] } });
   await publishPage(app.deps, { path: '/help', locale: 'nz', title: 'nz', content: { sections: [] } });
-  await saveMenu(app.deps, { items: [{ title: 'au', url: '/', items: [] }] });
-  await saveMenu(app.deps, { locale: 'nz', items: [{ title: 'nz', url: '/', items: [] }] });
+  await publishMenu(app.deps, { items: [{ title: 'au', url: '/', items: [] }] });
+  await publishMenu(app.deps, { locale: 'nz', items: [{ title: 'nz', url: '/', items: [] }] });
 });
 afterAll(() => app.close());
 
@@ -78,7 +80,7 @@ test('pages below the member roots are for members, regardless of their parents'
 });
 
 test('nz may have its own redirect', async () => {
-  await saveRedirect(app.deps, { path: '/lines', locale: 'nz', redirectTo: '/help' });
+  await publishRedirect(app.deps, { path: '/lines', locale: 'nz', redirectTo: '/help' });
   const at = async (locale: string) =>
     (await (
       await fetch(`${app.url}/api/cms/GetPublishedPage?path=/lines`, { headers: { 'x-site-locale': locale } })

@@ -4,12 +4,14 @@ import { canAccess } from '#contract/members.ts';
 import { addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { setRedirect } from '../testing/pages.sql.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { publishPage, saveMenu, saveRedirect } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
+import { publishMenu } from '../site/menus.ts';
+import { publishRedirect } from '../pages/redirects.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await saveMenu(app.deps, { items: [{ title: 'About', url: '/about', items: [] }] });
+  await publishMenu(app.deps, { items: [{ title: 'About', url: '/about', items: [] }] });
   await page('/about', 'About');
 });
 afterAll(() => app.close());
@@ -96,15 +98,15 @@ test('the page of a guide opens for its buyers only', async () => {
 });
 
 test('a redirect takes precedence over permission and content', async () => {
-  await saveRedirect(app.deps, { path: '/club/old', redirectTo: '/about' });
+  await publishRedirect(app.deps, { path: '/club/old', redirectTo: '/about' });
   expect(await get('/club/old')).toMatchObject({ data: null, redirectTo: '/about', noPermission: false });
 });
 
 test('an invalid redirect is not saved, and is ignored if it is stored', async () => {
   const nowhere = ['javascript:alert(1)', '//evil.example', '/\\evil.example', '/\t/evil.example'];
   for (const redirectTo of nowhere)
-    await expect(saveRedirect(app.deps, { path: '/bad', redirectTo })).rejects.toThrow(/neither/);
-  await saveRedirect(app.deps, { path: '/bad', redirectTo: '/about' });
+    await expect(publishRedirect(app.deps, { path: '/bad', redirectTo })).rejects.toThrow(/neither/);
+  await publishRedirect(app.deps, { path: '/bad', redirectTo: '/about' });
   await setRedirect(app.deps, '/bad', 'javascript:alert(1)');
   expect(await get('/bad')).toMatchObject({ data: null, redirectTo: null, noPermission: false });
 });
@@ -112,7 +114,7 @@ test('an invalid redirect is not saved, and is ignored if it is stored', async (
 test('nz gets its own pages and menu, otherwise those of au', async () => {
   await page('/help', 'Help in Australia');
   await page('/help', 'Help in Aotearoa', { locale: 'nz' });
-  await saveMenu(app.deps, { locale: 'nz', items: [{ title: 'Kia ora', url: '/help', items: [] }] });
+  await publishMenu(app.deps, { locale: 'nz', items: [{ title: 'Kia ora', url: '/help', items: [] }] });
   const inNz = async (path: string) =>
     (await (await app.browser().fetch(path, { headers: { 'x-site-locale': 'nz' } })).json()) as {
       data: { pageTitle: string };

@@ -6,7 +6,7 @@ import { noteGuideUse } from '../companies/guide-use.ts';
 import { contentCache, deepFreeze } from '../db/content-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type AccessDecision, type PageAccess, decideAccess } from '../members/access.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { refusalOfAwayGuide } from './away-guide.ts';
 import { isLiveLink, liveMenu } from './live-menu.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';

@@ -6,7 +6,7 @@ import { makeRoutes } from '../http/route.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { cmsRoutes } from './page.routes.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { renderPage } from './render.ts';
 import { builtRenderer } from './renderer.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { getProduct } from '#contract/store.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 
 /** /products{pageUrl} and /categories-shop{pageUrl}. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PageAccess } from '../members/access.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { DraftItem } from './page.wire.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 
 const script = 'https://posts.example/embed.js?v=2';
 const post =

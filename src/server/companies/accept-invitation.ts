@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { linkInvalid, linkUsed } from '../members/link-token.ts';
+import { linkInvalid, linkUsed } from '../tokens/link-token.ts';
 import { hashToken } from '../secrets.ts';
 import { countPeople, deleteCompanyMember, insertCompanyMember, lockCompany } from './company.sql.ts';
 import { type InvitationRow, invitationById, invitationByToken, markAccepted } from './invitation.sql.ts';

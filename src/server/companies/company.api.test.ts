@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/companies.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import { getDashboard, getProfile } from '#contract/members.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { invitationsOf, rolesIn, setSeats, storedGuideUse } from '../testing/companies.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/companies.ts';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { resetPassword } from '#contract/passwords.ts';
-import { type LinkPurpose, issueLinkToken } from '../members/link-token.ts';
+import { type LinkPurpose, issueLinkToken } from '../tokens/link-token.ts';
 import { invitationsOf, mailedToken, setSeats } from '../testing/companies.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';

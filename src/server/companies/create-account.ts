@@ -4,7 +4,7 @@ import type { ClientDevice } from '../http/device-cookie.ts';
 import { addMember } from '../members/member.ts';
 import { isProven, takeAccount } from '../members/proof.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
-import { linkUsed } from '../members/link-token.ts';
+import { linkUsed } from '../tokens/link-token.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { companyById } from './company.sql.ts';
 import { type InvitationRow, holdInvitation, releaseInvitation } from './invitation.sql.ts';

@@ -25,7 +25,10 @@ export interface ContentVersions {
   stamp(tags: readonly ContentTag[]): string;
   /** The number of changes this process has seen; while it stays the same, every stamp stays the same. */
   changes(): number;
-  /** Reads the versions from the database now, for a process that has just written. */
+  /**
+   * Reads the versions from the database now, for a process that has just written. Never throws, because what was
+   * written is committed; the timer reads again within half a second.
+   */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -44,7 +47,7 @@ export async function contentChanged(tx: Tx, ...tags: ContentTag[]): Promise<voi
 export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   const versions = new Map<string, number>();
   let changes = 0;
-  async function refresh() {
+  async function read() {
     for (const { tag, version } of await db.read.selectFrom('content_version').selectAll().execute()) {
       // Two reads may overlap and finish in reverse order, so an older version never replaces a newer one.
       if (version <= (versions.get(tag) ?? 0)) continue;
@@ -52,16 +55,15 @@ export async function watchContentVersions(db: Db): Promise<ContentVersions> {
       changes += 1;
     }
   }
-  await refresh();
+  await read();
+  // A failure is not reported here: the next request that reads the database fails in the same way and reports it.
+  const refresh = () => read().catch(() => {});
   let isRefreshing = false;
   const timer = setInterval(() => {
     // While the database does not respond, only one query waits instead of a new one every half second.
     if (isRefreshing) return;
     isRefreshing = true;
-    // A failure is not reported here: the next request that reads the database fails in the same way and reports it.
-    void refresh()
-      .catch(() => {})
-      .finally(() => (isRefreshing = false));
+    void refresh().finally(() => (isRefreshing = false));
   }, refreshMs);
   timer.unref();
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { registerForEvent } from '#contract/events.ts';
-import { reconcile } from '../store/reconcile.ts';
+import { reconcile } from '../store/payments/reconcile.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { books, bookingCodesOf } from '../testing/evidence.sql.ts';
 import { databaseOutage } from '../testing/outage.ts';

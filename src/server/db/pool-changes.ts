@@ -21,8 +21,7 @@ export async function changingPools<T>(deps: Pick<Deps, 'db' | 'content'>, work:
     raised = tags.size > 0;
     return value;
   });
-  // The transaction is committed even if this read fails; the timer reads again within half a second.
-  if (raised) await deps.content.refresh().catch(() => {});
+  if (raised) await deps.content.refresh();
   return result;
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { endWithoutRefund, lockPaidLine, type PaidLine } from '../store/paid-line.ts';
-import { refundLines, refundShare } from '../store/refund.ts';
+import { endWithoutRefund, lockPaidLine, type PaidLine } from '../store/refunds/paid-line.ts';
+import { refundLines, refundShare } from '../store/refunds/refund.ts';
 import { attendeeCancelledMails } from './cancellation-mails.ts';
 import {
   type Attendee,

@@ -19,7 +19,7 @@ import { type ServerProcess, serverProcess } from '../testing/server-process.ts'
 import { fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { ownDatabase, testApp, type TestBrowser, testBrowser } from '../testing/test-app.ts';
 import { together } from '../testing/together.ts';
-import { reconcile } from '../store/reconcile.ts';
+import { reconcile } from '../store/payments/reconcile.ts';
 import { finishCancelledEvents } from './cancel-event.ts';
 
 const quick = 20 * rounds;

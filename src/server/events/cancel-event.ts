@@ -5,7 +5,7 @@ import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { sendRefund } from '../store/send-refunds.ts';
+import { sendRefund } from '../store/refunds/send-refunds.ts';
 import { attendeesOf } from './attendee.sql.ts';
 import { bookedFor, leftInCancelled, markCancelled, type Registration } from './cancellation.sql.ts';
 import { eventCancelledMails } from './cancellation-mails.ts';

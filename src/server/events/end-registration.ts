@@ -2,8 +2,8 @@ import { eventPool, giveBack } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { ok, type Outcome } from '../outcome.ts';
-import { endWithoutRefund, lockPaidLine } from '../store/paid-line.ts';
-import { refundLines, refundShare } from '../store/refund.ts';
+import { endWithoutRefund, lockPaidLine } from '../store/refunds/paid-line.ts';
+import { refundLines, refundShare } from '../store/refunds/refund.ts';
 import { endRegistrationRow, type Registration, registrationById } from './cancellation.sql.ts';
 
 export interface EndWish {

@@ -3,7 +3,7 @@ import * as schemas from '#contract/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
-import { toCartInfo } from '../store/cart.wire.ts';
+import { toCartInfo } from '../store/cart/cart.wire.ts';
 import { addTickets } from './event-cart.ts';
 
 export function eventCartRoutes(routes: Routes, deps: Deps): void {

@@ -2,7 +2,7 @@ import type { Register } from '#contract/events.ts';
 import { maxTickets } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
 import type { Outcome } from '../outcome.ts';
-import { addLine, type CartView, type ShoppingCaller } from '../store/cart.ts';
+import { addLine, type CartView, type ShoppingCaller } from '../store/cart/cart.ts';
 import { eventForCart } from './event.ts';
 
 /** Adds tickets of a paid event. Each call adds a separate line, so that one order can register several people. */

@@ -4,7 +4,7 @@ import { checkForm, registrationForm, type RegistrationValues } from '#contract/
 import { poolOf } from '../db/capacity.sql.ts';
 import type { Tables } from '../db/tables.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { aboveMaximum } from '../store/customer-maximum.ts';
+import { aboveMaximum } from '../store/cart/customer-maximum.ts';
 import { checkAvailability, eventIsFree, eventNotAvailable, isPaidType } from './availability.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 

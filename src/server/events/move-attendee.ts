@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { refundShare } from '../store/refund.ts';
+import { refundShare } from '../store/refunds/refund.ts';
 import { isPaidType, shortageOfPlaces } from './availability.ts';
 import { endTicket, lockTicket, type TicketWish } from './cancel-attendee.ts';
 import { lockComingEvent } from './cancel-event.ts';

@@ -6,7 +6,7 @@ import { addEvent, changeEvent } from '../testing/catalogue.sql.ts';
 import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
-import { sendPendingRefunds } from '../store/send-refunds.ts';
+import { sendPendingRefunds } from '../store/refunds/send-refunds.ts';
 
 let shop: TestShop;
 /** Hours that the server's clock is ahead. */

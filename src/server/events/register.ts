@@ -11,8 +11,8 @@ import { checkAvailability, eventMustBePaid, eventNotAvailable, isPaidType, shor
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
-import { aboveMaximum, customerOf } from '../store/customer-maximum.ts';
-import { lockFreeUse, needsFreeCaptcha, storeFreeUse, type Taker, takerOf } from '../store/free-use.ts';
+import { aboveMaximum, customerOf } from '../store/cart/customer-maximum.ts';
+import { lockFreeUse, needsFreeCaptcha, storeFreeUse, type Taker, takerOf } from '../store/cart/free-use.ts';
 import { insertRegistrations, recentRegistration, ticketsOfCustomer } from './registration.sql.ts';
 
 /** The same form again within this time (a second click, a retry) returns the same registration (contract row 26). */

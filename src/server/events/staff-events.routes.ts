@@ -6,7 +6,7 @@ import type { Routes } from '../http/route.ts';
 import { fail, ok, toResults } from '../outcome.ts';
 import { audited } from '../staff/audited.ts';
 import { staffCall } from '../staff/staff-call.ts';
-import { sendRefund } from '../store/send-refunds.ts';
+import { sendRefund } from '../store/refunds/send-refunds.ts';
 import { cancelAttendee } from './cancel-attendee.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { eventsById } from './event.sql.ts';
@@ -15,7 +15,7 @@ import { moveEvent } from './move-event.ts';
 
 export function staffEventRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.cancelEvent, schemas.cancelEvent, async ({ input, ...call }) => {
-    const action = { name: 'cancelEvent', subject: `event:${input.eventId}`, input };
+    const action = { name: 'cancelEvent', subject: `event:${input.eventId}`, input, pools: true as const };
     return toResults(
       await audited(deps, staffCall(call), action, async (tx) => {
         const cancelled = await cancelEvent(tx, deps, input);
@@ -26,7 +26,7 @@ export function staffEventRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.add(calls.moveEvent, schemas.moveEvent, async ({ input, ...call }) => {
-    const action = { name: 'moveEvent', subject: `event:${input.eventId}`, input };
+    const action = { name: 'moveEvent', subject: `event:${input.eventId}`, input, pools: true as const };
     return toResults(
       await audited(deps, staffCall(call), action, async (tx) => {
         const [before] = await eventsById(tx, [input.eventId]);
@@ -41,7 +41,7 @@ export function staffEventRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(calls.moveAttendee, schemas.moveAttendee, async ({ input, ...call }) => {
     const caller = staffCall(call);
-    const action = { name: 'moveAttendee', subject: `ticket:${input.ticketCode}`, input };
+    const action = { name: 'moveAttendee', subject: `ticket:${input.ticketCode}`, input, pools: true as const };
     const moved = await audited(deps, caller, action, async (tx) => {
       const outcome = await moveAttendee(tx, deps, { ...input, actor: `staff:${caller.uid}` });
       return outcome.ok ? ok({ before: {}, after: outcome.value }) : outcome;
@@ -56,7 +56,7 @@ export function staffEventRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(calls.cancelAttendee, schemas.cancelAttendee, async ({ input, ...call }) => {
     const caller = staffCall(call);
-    const action = { name: 'cancelAttendee', subject: `ticket:${input.ticketCode}`, input };
+    const action = { name: 'cancelAttendee', subject: `ticket:${input.ticketCode}`, input, pools: true as const };
     const cancelled = await audited(deps, caller, action, async (tx) => {
       const outcome = await cancelAttendee(tx, deps, { ...input, actor: `staff:${caller.uid}` });
       return outcome.ok ? ok({ before: {}, after: outcome.value }) : outcome;

@@ -3,7 +3,7 @@ import * as schemas from '#contract/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
-import { toCartInfo } from '../store/cart.wire.ts';
+import { toCartInfo } from '../store/cart/cart.wire.ts';
 import { joinWaitingList, leaveWaitingList, takeOffer, waitingPlace } from './waiting-list.ts';
 
 export function waitingListRoutes(routes: Routes, deps: Deps): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendContact, sendSignUp } from '#contract/contact.ts';
 import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCaptcha, sendContact } from '#contract/contact.ts';
 import type { DraftItem } from '../cms/page.wire.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import type { PageAccess } from '../members/access.ts';
 import { startSiteverify } from '../providers/captcha/siteverify-fixture.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as catalogue from '#contract/admin/catalogue.ts';
 import * as pages from '#contract/admin/pages.ts';
-import * as site from '#contract/admin/site-content.ts';
+import { listAudit, putBack } from '#contract/admin/audit.ts';
+import { listMenus, saveMenu } from '#contract/admin/menus.ts';
 import { type MenuItem, getMenu, getPublishedPage } from '#contract/cms.ts';
 import { addGuideToCart, getGuide, getGuides } from '#contract/guides.ts';
 import { search } from '#contract/search.ts';
-import { makeScheduledChanges } from '../editing/schedule.ts';
-import { publishPage } from '../editing/publish.ts';
+import { makeScheduledChanges } from '../pages/schedule.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { addEntitlement, person } from '../testing/people.sql.ts';
@@ -195,8 +196,8 @@ describe('a change of the page of a guide on sale says so first, and the second 
     await save({ kind: 'member' }, true);
     await save(own);
     expect(await isSold(guide)).toBe(true);
-    const [record] = (await staff.call(site.listAudit, { subject: `page:${pageId}` })).records;
-    const { errors } = await staff.call(site.putBack, { recordId: record?.recordId ?? 0, key: key() });
+    const [record] = (await staff.call(listAudit, { subject: `page:${pageId}` })).records;
+    const { errors } = await staff.call(putBack, { recordId: record?.recordId ?? 0, key: key() });
     expect(errors?.[0]?.code).toBe('on_sale');
     expect(await isSold(guide)).toBe(true);
   });
@@ -292,9 +293,9 @@ test('menus show nobody what is not on the site, and the editor of the menu read
     entry('/products/guides/none'),
     entry('/product/mug'),
   ];
-  const { menus } = await staff.call(site.listMenus, {});
+  const { menus } = await staff.call(listMenus, {});
   const lock = menus.find(({ locale }) => locale === 'au')?.lock ?? 0;
-  expect((await staff.call(site.saveMenu, { locale: 'au', items, lock, key: key() })).errors).toBeUndefined();
+  expect((await staff.call(saveMenu, { locale: 'au', items, lock, key: key() })).errors).toBeUndefined();
   await page('/');
   await staff.call(pages.removePage, { pageId, key: key() });
   const off = (await staff.call(pages.listPages, { find: '/off' })).pages[0]?.pageId ?? 0;
@@ -309,7 +310,7 @@ test('menus show nobody what is not on the site, and the editor of the menu read
     entry('https://example.org/x'),
     entry('/product/mug'),
   ]);
-  const [au] = (await staff.call(site.listMenus, {})).menus;
+  const [au] = (await staff.call(listMenus, {})).menus;
   expect(au).toMatchObject({ items, dead: ['/trashed', '/off', '/off', '/never', '/products/guides/none'] });
   await page('/off');
   expect((await menu()).map(({ url }) => url)).toContain('/off');

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { PageIndex } from '../cms/page-index.ts';
 import { storedPagesAt } from '../cms/stored-pages.ts';
 import type { Tables } from '../db/tables.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { type GuideRow, guidesById } from './guide.sql.ts';
 
 type Offered = Pick<GuideRow, 'id' | 'page_url' | 'price_cents' | 'published'>;

@@ -3,7 +3,7 @@ import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
-import { emptyCart, toCartInfo } from '../store/cart.wire.ts';
+import { emptyCart, toCartInfo } from '../store/cart/cart.wire.ts';
 import { addGuide, removeGuide } from './guide-cart.ts';
 
 /** §7: these calls may omit the cart id; the cart is then the browser's or the member's. */

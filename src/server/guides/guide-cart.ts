@@ -1,7 +1,7 @@
 import { openedAlready } from '#contract/open-by.ts';
 import type { Deps } from '../deps.ts';
 import { type Outcome, ok } from '../outcome.ts';
-import { addLine, type CartView, removeLine, type ShoppingCaller } from '../store/cart.ts';
+import { addLine, type CartView, removeLine, type ShoppingCaller } from '../store/cart/cart.ts';
 import { refuseBought } from './guide.ts';
 import { guidePurchasable } from './guide-purchasable.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getGuide, getGuides } from '#contract/guides.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { addDownload } from '../media/download.ts';
 import { type PageAccess } from '../members/access.ts';
 import { addEntitlement, person } from '../testing/people.sql.ts';

@@ -4,7 +4,7 @@ import { addGuideToCart, getGuide, getGuides } from '#contract/guides.ts';
 import { getCategory, getCategoryV2 } from '#contract/members.ts';
 import { search } from '#contract/search.ts';
 import { getCart } from '#contract/store.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import type { PageAccess } from '../members/access.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { addCompany, addEntitlement, person } from '../testing/people.sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
-import { needsLogin, pathParameters, permissionFor } from '#contract/endpoint.ts';
+import { needsLogin, pathParameters } from '#contract/endpoint.ts';
 import { previewHeader } from '#contract/preview.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
 import { incomingFolder } from '../attachment-files.ts';
@@ -10,7 +10,7 @@ import { type Budget, makeBudget, networkOf } from './budget.ts';
 import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { may } from '../members/permissions.ts';
+import { mayCall } from '../members/permissions.ts';
 import { previewedViewer } from '../members/preview.ts';
 import { asksForCaptcha, noteCaller, noteSecurity } from '../security-log.ts';
 import { viewerOf } from '../members/viewer.ts';
@@ -76,7 +76,6 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
       handlers.set(endpoint.path, handler as Handler<unknown, unknown>);
       const calls = callBudget(deps, endpoint);
       const names = pathParameters(endpoint.path);
-      const permission = permissionFor(endpoint.access);
       (endpoint.body === 'multipart' ? forms : app).route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -88,7 +87,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
           const viewer = previewedViewer(await viewerOfRequest(deps, request), endpoint, previewAs);
           if (viewer !== null) noteCaller(request, viewer.uid);
           if (viewer === null && needsLogin(endpoint.access)) throw refusal(401);
-          if (permission !== null && !may(viewer, permission)) throw refusal(403);
+          if (!mayCall(viewer, endpoint.access)) throw refusal(403);
           const form =
             endpoint.body === 'multipart'
               ? await readForm(

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import type { Db } from '../db/connect.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { placeOf } from './address.ts';

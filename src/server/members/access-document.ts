@@ -108,8 +108,9 @@ ${table(
 )}
 ## Calls
 
-\`anon\`, \`opt\`: everybody, with \`opt\` richer for members · \`user\`: log-in needed · otherwise the permission. The
-dashboards refuse inactive accounts, and the calls of companies ask for the owner.
+\`anon\`, \`opt\`: everybody, with \`opt\` richer for members · \`user\`: log-in needed · \`staff\`: any
+permission, for what it may see · otherwise the permission. The dashboards refuse inactive accounts, and the calls of
+companies ask for the owner.
 
 ${table(
   ['Call', 'Access'],

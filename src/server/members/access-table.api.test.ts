@@ -4,7 +4,7 @@ import { type Endpoint, needsLogin } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { canAccess } from '#contract/members.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { addCompany, addToCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { permissions } from './permissions.ts';

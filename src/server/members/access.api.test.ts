@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPublishedPage } from '#contract/cms.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard } from '#contract/members.ts';
 import { search } from '#contract/search.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { addCompany, addEntitlement, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';

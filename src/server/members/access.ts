@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OpenBy } from '#contract/open-by.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { type Holdings, type Plan, covers, holdingsOf } from './holdings.ts';
 import { may } from './permissions.ts';
 

@@ -4,7 +4,7 @@ import type { canAccess } from '#contract/members.ts';
 import { pageAccessAt, refusalOfDecision } from '../cms/page.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type PageAccess, decideAccess } from './access.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 
 /** Screens without a CMS page that require a login (§2); paths below them too. */
 const memberScreens = ['/member/changepassword', '/member/account'];

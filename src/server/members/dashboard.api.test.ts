@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCategory, getCategoryV2, getDashboard } from '#contract/members.ts';
-import { insertGuideCategories } from '../editing/new-entries.sql.ts';
-import { writeGuides } from '../editing/new-entries.ts';
+import { insertGuideCategories } from '../guides/guide.admin.sql.ts';
+import { writeGuides } from '../guides/guide.admin.ts';
 import { writeGuidePages } from '../testing/catalogue.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { IdentityUser } from '../providers/identity/port.ts';
 import { emailChangeOf } from './account/account.sql.ts';
-import { linkInvalid, linkUsed, readLinkToken } from './link-token.ts';
+import { linkInvalid, linkUsed, readLinkToken } from '../tokens/link-token.ts';
 import { isProven, takeAccount } from './proof.ts';
 import { isSameEmail } from './same-email.ts';
 

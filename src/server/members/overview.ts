@@ -3,7 +3,7 @@ import { membershipsOf } from '../companies/company.ts';
 import type { Deps } from '../deps.ts';
 import { memberTickets } from '../events/member-tickets.ts';
 import { guides } from '../guides/catalogue.ts';
-import { memberOrders, ordersWithoutAddress } from '../store/member-orders.ts';
+import { memberOrders, ordersWithoutAddress } from '../store/orders/member-orders.ts';
 import { titles } from '../subscriptions/plans.ts';
 import { lastSubscriptionOf } from '../subscriptions/subscription.ts';
 import { toSubscription } from '../subscriptions/subscription.wire.ts';

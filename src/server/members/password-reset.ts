@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { type LinkToken, issueLinkToken, restoreLinkToken, spendLinkToken } from './link-token.ts';
+import { type LinkToken, issueLinkToken, restoreLinkToken, spendLinkToken } from '../tokens/link-token.ts';
 import { resetMail } from './password-mails.ts';
 import { insertResetRequest, oldestResetRequests, takeResetRequest } from './password-reset.sql.ts';
 import { takeAccount } from './proof.ts';

@@ -1,3 +1,4 @@
+import { type EndpointAccess, permissionFor } from '#contract/endpoint.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
 import type { Viewer } from '../deps.ts';
 
@@ -21,4 +22,11 @@ export function permissionsOf(viewer: Viewer): Permission[] {
 /** An inactive account has no permission, whatever its roles. */
 export function may(viewer: Viewer, permission: Permission): boolean {
   return viewer?.active === true && viewer.roles.some((role) => permissions[permission].includes(role));
+}
+
+/** Whether somebody may call an endpoint, apart from the log-in that it may need. */
+export function mayCall(viewer: Viewer, access: EndpointAccess): boolean {
+  if (access === 'staff') return permissionsOf(viewer).length > 0;
+  const permission = permissionFor(access);
+  return permission === null || may(viewer, permission);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin/distress.ts';
-import { putBack, listAudit } from '#contract/admin/site-content.ts';
+import { putBack, listAudit } from '#contract/admin/audit.ts';
 import { search } from '#contract/search.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { person } from '../testing/people.sql.ts';
 import { publishNamed } from '../testing/search.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { contentCache } from '../db/content-cache.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { type DistressSubject, defaultSubjects, makeDistress } from './distress-words.ts';

@@ -1,7 +1,8 @@
 // Longer than 400 lines: all cases share one site that is filled once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
-import { publishPage, saveRedirect } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
+import { publishRedirect } from '../pages/redirects.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { publishNamed, sellGuideOn, storedTexts, unpublishOne } from '../testing/search.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
@@ -324,7 +325,7 @@ describe('updates', () => {
     expect(await urls('galah')).toEqual(['/news']);
     await page('/news', { title: 'Corella' });
     expect([await urls('galah'), await urls('corella')]).toEqual([[], ['/news']]);
-    await saveRedirect(app.deps, { path: '/news', redirectTo: '/' });
+    await publishRedirect(app.deps, { path: '/news', redirectTo: '/' });
     expect(await urls('corella')).toEqual([]);
     await page('/news', { title: 'Corella' });
     expect(await urls('corella')).toEqual(['/news']);

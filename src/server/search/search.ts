@@ -10,7 +10,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { guides, offerOf, offerPath, whereOffered } from '../guides/catalogue.ts';
 import { pathKey } from '../guides/guide.wire.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { holdingsOf } from '../members/holdings.ts';
 import { fail } from '../outcome.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { listPages } from '#contract/admin/pages.ts';
 import { getMenu, getPublishedPage } from '#contract/cms.ts';
-import { publishPage } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { setUpLink, setUpSite } from './setup.ts';
 

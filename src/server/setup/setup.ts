@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { checkForm, rules } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
-import { publishPage, saveMenu } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
+import { publishMenu } from '../site/menus.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { issueLinkToken, readLinkToken, spendLinkToken } from '../members/link-token.ts';
+import { issueLinkToken, readLinkToken, spendLinkToken } from '../tokens/link-token.ts';
 import { hasAdministrator, hasPages, makeAdministrator } from './setup.sql.ts';
 import { starterMenu, starterPages } from './starter-pages.ts';
 
@@ -83,5 +84,5 @@ export async function setUpSite(deps: Deps, token: string, typed: SetUpForm): Pr
 
 async function writeStarterPages(deps: Deps): Promise<void> {
   for (const page of starterPages) await publishPage(deps, page);
-  await saveMenu(deps, { items: starterMenu });
+  await publishMenu(deps, { items: starterMenu });
 }

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/cms.ts';
-import type { PageToPublish } from '../editing/publish.ts';
+import type { PageToPublish } from '../pages/write-page.ts';
 
 // The first pages of a new site, to be rewritten by its editors. Text in square brackets is to be replaced.
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishPage, saveRedirect } from '../editing/publish.ts';
+import { publishPage } from '../pages/write-page.ts';
+import { publishRedirect } from '../pages/redirects.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { sitemaps } from './sitemap.ts';
@@ -58,7 +59,7 @@ test('the sitemap leaves out members’ pages, redirects, sensitive and NoIndex 
   await page('/quiet', { payloads: { Sensitive: 'yes' } });
   await page('/draft-like', { payloads: { NoIndex: 'Yes' } });
   await page('/open', { payloads: { Sensitive: 'no' } });
-  await saveRedirect(app.deps, { path: '/old', redirectTo: '/about' });
+  await publishRedirect(app.deps, { path: '/old', redirectTo: '/about' });
   for (const path of [
     '/partials/common-footer',
     '/cart',

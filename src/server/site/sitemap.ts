@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 import { listedPages } from '../cms/listed-pages.ts';
 import type { Deps } from '../deps.ts';
 import { events } from '../events/catalogue.ts';
-import { catalogue } from '../store/catalogue.ts';
+import { catalogue } from '../store/products/catalogue.ts';
 import { addressIn, alternatesIn } from './addresses.ts';
 
 /** Maximum number of URLs in one file (sitemaps.org). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPage } from '#contract/admin/pages.ts';
-import { getAudit, listAudit } from '#contract/admin/site-content.ts';
+import { getAudit, listAudit } from '#contract/admin/audit.ts';
 import { person } from '../testing/people.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { RolledBack, rollingBack } from '../store/rolled-back.ts';
+import { RolledBack, rollingBack } from '../db/rolled-back.ts';
 import { auditByKey, auditOf, type AuditRow, insertAudit } from './audit.sql.ts';
 
 const keyReused = fail('This request key was used for something else.', 'key', 'key_reused');
@@ -23,6 +23,8 @@ interface Action {
   subject: string;
   /** With the request key. */
   input: { key: string };
+  /** The work takes from pools or gives back (db/pool-changes.ts). */
+  pools?: true;
 }
 
 /**
@@ -32,15 +34,16 @@ interface Action {
 export async function audited<T>(
   deps: Deps,
   { uid, email, requestId }: StaffCall,
-  { name, subject, input }: Action,
+  { name, subject, input, pools }: Action,
   work: (tx: Tx) => Promise<Outcome<{ before: unknown; after: T }>>,
 ): Promise<Outcome<T>> {
   const key = `${uid}:${input.key}`;
   const inputHash = createHash('sha256')
     .update(JSON.stringify([name, input]))
     .digest('base64url');
+  const run = pools ? changingPools<Outcome<T>> : inTransaction<Outcome<T>>;
   const outcome = await rollingBack(() =>
-    changingPools(deps, async (tx): Promise<Outcome<T>> => {
+    run(deps, async (tx) => {
       // A concurrent request with the same key waits here and then finds the record.
       await deps.db.engine.lock(tx, `audit:${key}`);
       const earlier = await auditByKey(tx, key);
@@ -63,10 +66,12 @@ export async function audited<T>(
       return ok(after);
     }),
   );
-  // This process shows the change at once; the timer reads the versions within half a second in any case.
-  if (outcome.ok) await deps.content.refresh().catch(() => {});
+  // This process shows the change at once.
+  if (outcome.ok) await deps.content.refresh();
   return outcome;
 }
+
+const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<T>) => deps.db.transaction(work);
 
 export type AuditRecord = AuditRow;
 

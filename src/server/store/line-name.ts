@@ -1,4 +1,4 @@
-import type { OrderLineRow } from './order.sql.ts';
+import type { OrderLineRow } from './orders/order.sql.ts';
 import type { ChosenOption } from './purchasable.ts';
 
 /** 'Tide tee (M, Navy) – booking code K7M2…': the name of an order line with its options and its booking code. */

@@ -1,7 +1,7 @@
 import { toDollars } from '#contract/money.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { linesOfOrders } from './member-orders.sql.ts';
-import { addressIn } from './order-delivery.ts';
+import { linesOfOrders } from './orders/member-orders.sql.ts';
+import { addressIn } from './shipping/order-delivery.ts';
 import { cartsOfPerson, eraseCarts, ordersOfPerson, trimOrders } from './personal-data.sql.ts';
 
 /** Orders stay with the buyer's name and e-mail address, because tax and company law require the records. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { endedOrders } from './order.sql.ts';
+import { endedOrders } from './orders/order.sql.ts';
 
 /**
  * The request key for the next try to pay for something that is paid once, such as a period of a subscription. Callers

@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { giveBack, takeFromNewPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { fail, type Failure } from '../outcome.ts';
-import type { QuotedLine } from './quotes.ts';
+import type { QuotedLine } from './cart/quotes.ts';
 import {
   insertReservations,
   moveReservations,

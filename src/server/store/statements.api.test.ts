@@ -7,7 +7,7 @@ import { addPromotion } from '../testing/promotions.ts';
 import { buyer, cartOf, filledCart, fillDetails, payWith, testShop } from '../testing/shop.ts';
 import { type StatementWatch, watchStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { webhookPath } from './webhook.routes.ts';
+import { webhookPath } from './payments/webhook.routes.ts';
 
 let app: TestApp;
 let watch: StatementWatch;

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { devDocument } from '../http/dev-document.ts';
 import type { LabReport } from '../providers/payments/local/gateway.ts';
-import { labSection, labStyle } from '../store/payment-lab-page.ts';
+import { labSection, labStyle } from '../store/payments/payment-lab-page.ts';
 import { titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { KeptCard } from '../providers/payments/port.ts';
-import { chargeRefOfOrder } from '../store/order.ts';
+import { chargeRefOfOrder } from '../store/orders/order.ts';
 import {
   cardsToStore,
   endedWithCard,

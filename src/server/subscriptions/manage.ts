@@ -4,7 +4,7 @@ import { queueMail } from '../jobs/outbox.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
-import type { Paid } from '../store/payment-outcome.ts';
+import type { Paid } from '../store/payments/payment-outcome.ts';
 import { continueUpgrade, payUpgrade, upgradeDue } from './pay.ts';
 import type { Terms } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { readLinkToken } from '../members/link-token.ts';
+import { readLinkToken } from '../tokens/link-token.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
-import type { CardBuyer } from '../store/card-try.ts';
-import { linesOfRequest } from '../store/order.ts';
-import { cancelOtherPayment, continueOrder, payOrder } from '../store/pay-order.ts';
-import type { Paid } from '../store/payment-outcome.ts';
+import type { CardBuyer } from '../store/payments/card-try.ts';
+import { linesOfRequest } from '../store/orders/order.ts';
+import { cancelOtherPayment, continueOrder, payOrder } from '../store/payments/pay-order.ts';
+import type { Paid } from '../store/payments/payment-outcome.ts';
 import { freeRequestKey } from '../store/request-key.ts';
 import { type Asked, askedFor, priceText, termsText } from './asked.ts';
 import { type Terms, termsOf, upgradeCents } from './plans.ts';

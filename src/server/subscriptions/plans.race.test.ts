@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPaidOrder } from '#contract/store.ts';
 import { paySubscription } from '#contract/subscriptions.ts';
-import { issueLinkToken } from '../members/link-token.ts';
-import { payOrder } from '../store/pay-order.ts';
+import { issueLinkToken } from '../tokens/link-token.ts';
+import { payOrder } from '../store/payments/pay-order.ts';
 import { chargedFor } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { buyer, type TestShop, testShop } from '../testing/shop.ts';

@@ -1,10 +1,10 @@
 import { addDays, monthOf } from '#contract/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import { issueLinkToken, readLinkToken } from '../members/link-token.ts';
+import { issueLinkToken, readLinkToken } from '../tokens/link-token.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { authenticationRequired, type Paid } from '../store/payment-outcome.ts';
+import { authenticationRequired, type Paid } from '../store/payments/payment-outcome.ts';
 import { type Asked, askedOf } from './asked.ts';
 import { forgetCardOf } from './kept-card.ts';
 import { amountChanged, cardMissing, keptCardOf } from './manage.ts';

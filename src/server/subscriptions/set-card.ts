@@ -4,7 +4,7 @@ import type { Deps, SignedIn } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import type { CardSetup, KeptCard } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
-import { admitTry, storeTry, tryDeclined, tryEnded, withCardTry } from '../store/card-try.ts';
+import { admitTry, storeTry, tryDeclined, tryEnded, withCardTry } from '../store/payments/card-try.ts';
 import { cardValues } from './kept-card.ts';
 import { activeOf, cardMissing } from './manage.ts';
 import { type SubscriptionRow, updateSubscription } from './subscription.sql.ts';

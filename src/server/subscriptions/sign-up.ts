@@ -4,7 +4,7 @@ import { makeBudget } from '../http/budget.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import { issueLinkToken, linkInvalid, readLinkToken } from '../members/link-token.ts';
+import { issueLinkToken, linkInvalid, readLinkToken } from '../tokens/link-token.ts';
 import { proveAddress } from '../members/proof.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { alreadyActive } from './pay.ts';

@@ -15,8 +15,8 @@ import {
   verifyEmail,
 } from '#contract/subscriptions.ts';
 import { viewerOf } from '../members/viewer.ts';
-import { refreshAttempt } from '../store/pay.ts';
-import { reconcile } from '../store/reconcile.ts';
+import { refreshAttempt } from '../store/payments/pay.ts';
+import { reconcile } from '../store/payments/reconcile.ts';
 import { paymentCaptcha } from '../testing/captcha.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';

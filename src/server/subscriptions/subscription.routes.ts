@@ -17,7 +17,7 @@ import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
-import type { Paid } from '../store/payment-outcome.ts';
+import type { Paid } from '../store/payments/payment-outcome.ts';
 import { askedOf } from './asked.ts';
 import * as manage from './manage.ts';
 import * as pay from './pay.ts';

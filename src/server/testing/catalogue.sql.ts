@@ -2,9 +2,11 @@ import type { Tx } from '../db/connect.ts';
 import type { DeliveryCountry } from '#contract/postcodes.ts';
 import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import { insertGuideCategories } from '../editing/new-entries.sql.ts';
-import { writeEvents, writeGuides, writeProducts } from '../editing/new-entries.ts';
-import { writePage } from '../editing/publish.ts';
+import { insertGuideCategories } from '../guides/guide.admin.sql.ts';
+import { writeEvents } from '../events/event.admin.ts';
+import { writeGuides } from '../guides/guide.admin.ts';
+import { writeProducts } from '../store/products/product.admin.ts';
+import { writePage } from '../pages/write-page.ts';
 import { accessOfGuide } from '../members/access.ts';
 
 let serial = 0;

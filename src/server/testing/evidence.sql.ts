@@ -1,9 +1,9 @@
 import { waitingToken } from '../events/waiting-link.ts';
 import type { Deps } from '../deps.ts';
-import { explainMoney } from '../store/explain-money.ts';
-import { heldOfPools } from '../store/customer-maximum.sql.ts';
+import { explainMoney } from '../store/payments/explain-money.ts';
+import { heldOfPools } from '../store/cart/customer-maximum.sql.ts';
 import type { Customer } from '../store/purchasable.ts';
-import { insertFreeUses, usedBy } from '../store/free-use.sql.ts';
+import { insertFreeUses, usedBy } from '../store/cart/free-use.sql.ts';
 import { insertReservations } from '../store/reservation.sql.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
 import type { OthersHaveRead } from './together.ts';

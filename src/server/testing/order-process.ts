@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../start-server.ts';
-import { type OrderRequest, payOrder } from '../store/pay-order.ts';
+import { type OrderRequest, payOrder } from '../store/payments/pay-order.ts';
 import { testConfig } from './test-app.ts';
 
 /** Starts a process that pays orders without a cart concurrently, and kills it after `until` of them are paid. */

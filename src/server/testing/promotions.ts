@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { createPromotion, type NewPromotion } from '../store/create-promotion.ts';
+import { createPromotion, type NewPromotion } from '../store/promotions/create-promotion.ts';
 
 let serial = 0;
 

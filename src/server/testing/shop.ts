@@ -6,7 +6,7 @@ import { gatewayClient } from '../providers/payments/gateway-fixture.ts';
 import { signatureHeader } from '../providers/payments/local/deliveries.ts';
 import { startLocalGateway } from '../providers/payments/local/gateway.ts';
 import { localKeys } from '../providers/payments/local/keys.ts';
-import { webhookPath } from '../store/webhook.routes.ts';
+import { webhookPath } from '../store/payments/webhook.routes.ts';
 import { testApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** The app with a card gateway that can inject faults, both with their own data. */

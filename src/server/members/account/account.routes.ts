@@ -5,7 +5,7 @@ import { refusal } from '../../errors.ts';
 import { memberTickets, ownCalendarFile } from '../../events/member-tickets.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok, toResults } from '../../outcome.ts';
-import { memberOrders } from '../../store/member-orders.ts';
+import { memberOrders } from '../../store/orders/member-orders.ts';
 import { account, detailsOf, endLogIn, endOtherLogIns, setNewsletter, updateDetails } from './account.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, makeEmailChangeBudget } from './email-change.ts';
 import { eraseAccount } from './erase.ts';

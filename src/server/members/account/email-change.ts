@@ -10,7 +10,13 @@ import type { Sweeper } from '../../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import type { IdentityUser } from '../../providers/identity/port.ts';
 import { randomToken } from '../../secrets.ts';
-import { type LinkToken, issueLinkToken, readLinkToken, revokeLinkTokens, spendLinkToken } from '../link-token.ts';
+import {
+  type LinkToken,
+  issueLinkToken,
+  readLinkToken,
+  revokeLinkTokens,
+  spendLinkToken,
+} from '../../tokens/link-token.ts';
 import { setProvenEmail } from '../member.sql.ts';
 import { isRecent } from '../new-password.ts';
 import { cancelOpenChanges, proveAddress } from '../proof.ts';

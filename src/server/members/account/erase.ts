@@ -3,7 +3,7 @@ import { changingPools } from '../../db/pool-changes.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
 import { queueMail } from '../../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
-import { hasOpenPayment } from '../../store/order.ts';
+import { hasOpenPayment } from '../../store/orders/order.ts';
 import { endSubscriptionOf } from '../../subscriptions/renew.ts';
 import { memberByUid } from '../member.sql.ts';
 import { isRecent } from '../new-password.ts';

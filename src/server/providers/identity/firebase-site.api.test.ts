@@ -4,7 +4,7 @@ import { changeEmail, confirmEmail, getAccount } from '#contract/account.ts';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { headersByPath } from '../../cms/document-headers.ts';
 import { readConfig } from '../../config.ts';
-import { seedSite } from '../../db/seed/seed.ts';
+import { seedSite } from '../../seed/seed.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { type TestApp, testApp, testConfig } from '../../testing/test-app.ts';
 import { type Google, startGoogle } from './firebase-fixture.ts';

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPage } from '../pages/page-admin.ts';
+import { selectRedirects } from './redirects.sql.ts';
+import { saveRedirect } from './redirects.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('of two redirects that lead to each other and are saved together, one is refused', async () => {
+  const rounds = 30;
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = [`/one-${round}`, `/other-${round}`];
+    const save = (path: string, redirectTo: string) =>
+      saveRedirect(
+        app.deps,
+        { uid: 'editor', email: 'editor@example.org', requestId: 'test' },
+        { path, locale: 'au', redirectTo, was: null, key: `race-${round}${path.replaceAll('/', '-')}` },
+      );
+    const outcomes = await Promise.all([save(one, other), save(other, one)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+  expect((await selectRedirects(app.deps.db.read, { page: 1, find: '' })).total).toBe(rounds);
+});
+
+test('of eight pages and a redirect that take one address together, one gets it and the others are told', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const path = `/address-${round}`;
+    const call = { uid: 'editor', email: 'editor@example.org', requestId: 'test' };
+    const redirect = { path, locale: 'au' as const, redirectTo: '/', was: null, key: `address-${round}-redirect` };
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) =>
+        createPage(app.deps, call, {
+          path,
+          locale: 'au',
+          title: 'A page',
+          copyOf: null,
+          key: `address-${round}-${at}`,
+        }),
+      ),
+      saveRedirect(app.deps, call, redirect),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+});

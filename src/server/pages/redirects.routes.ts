@@ -1,0 +1,35 @@
+import * as calls from '#contract/admin/redirects.ts';
+import * as schemas from '#contract/admin/redirects.schemas.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { toResults } from '../outcome.ts';
+import { staffCall } from '../staff/staff-call.ts';
+import { selectRedirects } from './redirects.sql.ts';
+import { removeRedirect, saveRedirect } from './redirects.ts';
+
+/** The redirects of the back office. */
+export function redirectRoutes(routes: Routes, deps: Deps): void {
+  routes.add(calls.listRedirects, schemas.listRedirects, async ({ input }) => {
+    const { rows, total } = await selectRedirects(deps.db.read, {
+      page: input.page ?? 1,
+      find: input.find?.trim() ?? '',
+    });
+    return {
+      redirects: rows.map((row) => ({
+        redirectId: row.id,
+        path: row.path,
+        locale: row.locale as Locale,
+        redirectTo: row.redirect_to ?? '',
+        updatedAt: row.updated_at,
+      })),
+      totalCnt: total,
+    };
+  });
+  routes.add(calls.saveRedirect, schemas.saveRedirect, async ({ input, ...call }) =>
+    toResults(await saveRedirect(deps, staffCall(call), input), ({ redirectId }) => ({ redirectId })),
+  );
+  routes.add(calls.removeRedirect, schemas.removeRedirect, async ({ input, ...call }) =>
+    toResults(await removeRedirect(deps, staffCall(call), input), (value) => value),
+  );
+}

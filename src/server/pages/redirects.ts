@@ -1,0 +1,174 @@
+import type { Locale } from '#contract/locale.ts';
+import { redirectKind } from '#contract/redirect.ts';
+import { inheritedAccess } from '../cms/page-index.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
+import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
+import { indexForSearch } from '../search/documents.ts';
+import { audited, type StaffCall } from '../staff/audited.ts';
+import { isNeededByCode } from './own-paths.ts';
+import { pageAtPath, upsertPage } from './page.sql.ts';
+import {
+  addresses,
+  deleteRedirectRow,
+  givesRuleBelow,
+  redirectAt,
+  redirectLeadingTo,
+  selectRedirect,
+} from './redirects.sql.ts';
+
+const noRedirect = fail('This redirect does not exist any more.', undefined, 'missing');
+const badTarget = fail(
+  'Enter a path of this site, such as /guides, or an http(s) address.',
+  'redirectTo',
+  'bad_target',
+);
+const badPath = fail('An address begins with / and has no ? or #.', 'path', 'bad_path');
+const toItself = fail('A redirect cannot lead to itself.', 'redirectTo', 'to_itself');
+
+/** Stores a redirect inside a transaction, without the checks of `saveRedirect`. */
+export async function writeRedirect(
+  tx: Tx,
+  deps: Pick<Deps, 'db' | 'now'>,
+  { path, locale, redirectTo }: { path: string; locale: Locale; redirectTo: string },
+): Promise<number> {
+  const redirectId = await upsertPage(tx, {
+    path,
+    locale,
+    accessJson: inheritedAccess,
+    pageTypeCode: 'Page',
+    redirectTo,
+    protected: false,
+    now: deps.now().toISOString(),
+  });
+  await contentChanged(tx, 'pages');
+  await indexForSearch(tx, deps.db, 'page', [redirectId]);
+  return redirectId;
+}
+
+/** Stores a redirect to a path of this site or to an absolute http(s) URL (A-50). */
+export async function publishRedirect(
+  deps: Pick<Deps, 'db' | 'now' | 'content'>,
+  redirect: { path: string; locale?: Locale; redirectTo: string },
+): Promise<void> {
+  const { redirectTo } = redirect;
+  if (redirectKind(redirectTo) === null)
+    throw new Error(`${redirectTo} is neither a path of this site nor an http(s) URL.`);
+  const path = canonicalPath(redirect.path);
+  if (path === null) throw new Error(`${redirect.path} is not a valid path.`);
+  const { locale = 'au' } = redirect;
+  await deps.db.transaction((tx) => writeRedirect(tx, deps, { path, locale, redirectTo }));
+  await deps.content.refresh();
+}
+
+/**
+ * Makes a redirect to a path of this site or an http(s) address (A-50), or changes the one that leads to `was`. None
+ * leads to another redirect, so they cannot form a loop.
+ */
+export async function saveRedirect(
+  deps: Deps,
+  call: StaffCall,
+  input: { path: string; locale: Locale; redirectTo: string; was: string | null; key: string },
+): Promise<Outcome<{ redirectId: number; redirectTo: string }>> {
+  const path = /^\/[^?#]*$/.test(input.path.trim()) ? canonicalPath(input.path.trim()) : null;
+  if (path === null) return badPath;
+  if (isNeededByCode(path))
+    return fail(`The address ${path} cannot be redirected: the site needs it.`, 'path', 'reserved');
+  const redirectTo = withoutOwnOrigin(deps, input.redirectTo.trim());
+  if (redirectKind(redirectTo) === null) return badTarget;
+  const target = redirectTo.startsWith('/') ? canonicalPath(redirectTo.split(/[?#]/, 1)[0] ?? '') : null;
+  if (target === path) return toItself;
+  const { locale, was } = input;
+  return audited(deps, call, { name: 'saveRedirect', subject: `redirect:${locale}${path}`, input }, async (tx) => {
+    // One at a time: two that begin together would not see each other, and could form a loop.
+    await deps.db.engine.lock(tx, addresses);
+    const found = await pageAtPath(tx, path, locale);
+    const refused = refusedPath(path, found, was) ?? (await chainOf(tx, { path, target, locale }));
+    if (refused) return refused;
+    const redirectId = await writeRedirect(tx, deps, { path, locale, redirectTo });
+    return ok({ before: { path, redirectTo: was }, after: { redirectId, path, redirectTo } });
+  });
+}
+
+/** An address of this site is kept as its path, so that a loop over the full address is seen too. */
+function withoutOwnOrigin({ config }: Pick<Deps, 'config'>, target: string): string {
+  const { publicOrigin } = config;
+  if (!target.toLowerCase().startsWith(publicOrigin.toLowerCase())) return target;
+  const rest = target.slice(publicOrigin.length);
+  return rest === '' ? '/' : /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : target;
+}
+
+type Found = Pick<NonNullable<Awaited<ReturnType<typeof pageAtPath>>>, 'redirect_to'> & { deleted_at?: string | null };
+
+function refusedPath(path: string, found: Found | undefined, was: string | null): Failure | null {
+  if (found && found.redirect_to === null)
+    return (found.deleted_at ?? null) === null
+      ? fail(`There is a page at ${path}. Move it first, and it redirects by itself.`, 'path', 'path_taken')
+      : fail(`A page in the trash has the address ${path}. Move it first.`, 'path', 'path_taken');
+  const now = found?.redirect_to ?? null;
+  if (now === was) return null;
+  if (was === null) return fail(`${path} leads to ${now} already. Change that redirect.`, 'path', 'path_taken');
+  return fail(
+    now === null
+      ? `Somebody else has removed the redirect from ${path}.`
+      : `Somebody else has changed this redirect: ${path} leads to ${now} now. Nothing was overwritten.`,
+    undefined,
+    'stale',
+  );
+}
+
+/** Refuses a redirect to a redirect, and one from where another redirect leads. */
+async function chainOf(
+  tx: Tx,
+  { path, target, locale }: { path: string; target: string | null; locale: Locale },
+): Promise<Failure | null> {
+  const next = target === null ? null : await redirectAt(tx, target, locale);
+  if (next && canonicalPath(next) === path)
+    return fail(`${target} leads to ${path}, so visitors would go round in a circle.`, 'redirectTo', 'loop');
+  if (next)
+    return fail(
+      `${target} itself leads to ${next}. Enter ${next} here, so that nobody is sent on twice.`,
+      'redirectTo',
+      'chain',
+    );
+  const earlier = await redirectLeadingTo(tx, path);
+  return earlier
+    ? fail(
+        `${earlier.path} leads to ${path}. Change that redirect first, so that nobody is sent on twice.`,
+        'path',
+        'chain',
+      )
+    : null;
+}
+
+export async function removeRedirect(
+  deps: Deps,
+  call: StaffCall,
+  input: { redirectId: number; was: string; key: string },
+): Promise<Outcome<{ redirectId: number }>> {
+  const { redirectId } = input;
+  // A redirect never changes its address, so that of the record is right.
+  const known = await selectRedirect(deps.db.read, redirectId);
+  if (!known) return noRedirect;
+  return audited(
+    deps,
+    call,
+    { name: 'removeRedirect', subject: `redirect:${known.locale}${known.path}`, input },
+    async (tx) => {
+      const found = await selectRedirect(tx, redirectId);
+      if (!found) return noRedirect;
+      if (found.redirect_to !== input.was) return refusedPath(found.path, found, input.was) ?? noRedirect;
+      if (await givesRuleBelow(tx, redirectId))
+        return fail(
+          `Pages below ${found.path} have the access rule of the page that was there. Give them rules of their own first.`,
+          undefined,
+          'gives_rule',
+        );
+      await deleteRedirectRow(tx, redirectId);
+      await contentChanged(tx, 'pages');
+      return ok({ before: found, after: { redirectId } });
+    },
+  );
+}

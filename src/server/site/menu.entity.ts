@@ -1,0 +1,39 @@
+import type { MenuItem } from '#contract/cms.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { StaffEntity } from '../staff/entity.ts';
+import { removeMenu, saveMenu } from './menus.ts';
+
+export const menuEntity: StaffEntity = {
+  kind: 'menu',
+  name: 'Menus',
+  permission: 'content.publish',
+  called: (id) => `the menu of ${id === 'nz' ? 'New Zealand' : 'Australia'}`,
+  verbs: {
+    saveMenu: {
+      words: 'saved',
+      putBack: {
+        // Only nz may be without a menu of its own.
+        fits: ({ before }, id) => before['items'] !== null || id === 'nz',
+        run: ({ deps, call, id, before, after, key }) => {
+          const expected = { locale: id as Locale, lock: Number(after['lock']), key };
+          const { items } = before;
+          return typeof items === 'string'
+            ? saveMenu(deps, call, { ...expected, items: JSON.parse(items) as MenuItem[] })
+            : removeMenu(deps, call, expected);
+        },
+      },
+    },
+    removeMenu: {
+      words: 'removed',
+      putBack: {
+        run: ({ deps, call, id, before, key }) =>
+          saveMenu(deps, call, {
+            locale: id as Locale,
+            items: JSON.parse(String(before['items'])) as MenuItem[],
+            lock: 0,
+            key,
+          }),
+      },
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import type { Permission } from '#contract/permissions.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Outcome } from '../outcome.ts';
+import type { StaffCall } from './audited.ts';
+
+// What staff list and change is an entity that its area registers in services.ts, as it registers what it sells.
+
+/** The state before and after an act, as its verb recorded it: each verb knows its own fields. */
+export interface States {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** What is needed to write the state before again. */
+export interface Kept extends States {
+  deps: Deps;
+  call: StaffCall;
+  /** The part of the subject behind the colon. */
+  id: string;
+  /** The request key of the putting back. */
+  key: string;
+}
+
+/**
+ * Writes the state before an act with the ordinary verb. What the act left behind is the expected revision, so the verb
+ * refuses if something has changed since (invariant 29).
+ */
+export interface PutBack {
+  /** What it will do, said before it is done; if omitted, that it becomes as it was at once. */
+  says?: string;
+  /** False if the record has nothing that could be written again. */
+  fits?: (states: States, id: string) => boolean;
+  run: (kept: Kept) => Promise<Outcome<unknown>>;
+}
+
+/** What one verb does. */
+export interface StaffVerb {
+  /** For a sentence such as 'Mira Halloran published ‘Our guides’': 'published'. */
+  words: string;
+  putBack?: PutBack;
+}
+
+export interface StaffEntity {
+  /** The part of an audit subject before the colon, such as `page` of `page:17`. */
+  kind: string;
+  /** More such parts, for what is recorded before it has a number. */
+  alsoKinds?: readonly string[];
+  /** The heading of such records, such as 'Pages'. */
+  name: string;
+  /** Whoever may see such things sees what was done to them, and puts it back. */
+  permission: Permission;
+  /** What the things are called now, by the part of the subject behind the colon; those that are gone are left out. */
+  titles?: (source: Db['read'] | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What a thing without a title is called in a sentence; if omitted, its kind and number. */
+  called?: (id: string, kind: string) => string;
+  verbs: Readonly<Record<string, StaffVerb>>;
+}
+
+/** Numbers among the ids of subjects; what was made is recorded under its address. */
+export function numbersIn(ids: readonly string[]): number[] {
+  return ids.map(Number).filter(Number.isSafeInteger);
+}
+
+/** The titles of rows with a number, by the number as text. */
+export function titleMap(rows: readonly { id: number; title: string }[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id, title }) => [String(id), title]));
+}

@@ -1,0 +1,135 @@
+import { dayText } from '#contract/calendar.ts';
+import { addressLines } from '#contract/delivery-lines.ts';
+import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
+import type { Config } from '../../config.ts';
+import { formatAbn } from './abn.ts';
+import { nameOfLine } from '../line-name.ts';
+import { addressIn } from '../shipping/order-delivery.ts';
+import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import type { RefundRow } from '../refunds/refund.sql.ts';
+import { noGst } from '../pricing.ts';
+
+/** The texts of an invoice, in the order in which they are shown. */
+export interface Invoice {
+  title: 'Tax invoice' | 'Invoice';
+  number: string;
+  date: string;
+  supplier: string[];
+  buyer: string[];
+  /** The address of a parcel; empty if nothing is sent. */
+  sentTo: string[];
+  rows: InvoiceRow[];
+  sums: { label: string; amount: string }[];
+  total: string;
+  /** The refunds, which adjust the invoice. */
+  adjustments: { label: string; amount: string }[];
+  notes: string[];
+}
+
+export interface InvoiceRow {
+  description: string;
+  /** Below the description. */
+  discount: string | null;
+  quantity: string;
+  unitPrice: string;
+  gst: string;
+  amount: string;
+}
+
+const money = (cents: Cents) => formatStoreMoney(toDollars(cents));
+const free = 'GST-free';
+
+/**
+ * The invoice of a paid order with what the tax office asks for (GST Act, section 29-70): supplier and ABN, date,
+ * description, quantity, price and GST of each item, and the buyer, who is required from $1,000.
+ */
+export function invoiceOf(
+  config: Pick<Config, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  refunds: readonly RefundRow[] = [],
+): Invoice {
+  const isRegistered = order.gst_rule !== noGst;
+  const rows = lines.map((line) => rowOf(line, isRegistered));
+  const address = addressIn(order);
+  // What is sent free of charge is named too.
+  if (order.shipping_cents > 0 || address) rows.push(shippingRow(order, isRegistered));
+  const sums: Invoice['sums'] = [];
+  if (order.promo_code !== null)
+    sums.push({
+      label: `Discount included: promo ${order.promo_code}`,
+      amount: `−${money(order.discount_cents)}`,
+    });
+  if (isRegistered) sums.push({ label: 'GST included', amount: money(order.gst_cents) });
+  return {
+    title: isTaxInvoice(order) ? 'Tax invoice' : 'Invoice',
+    number: order.order_no ?? '',
+    date: dayText(order.paid_at ?? order.created_at),
+    supplier: supplierOf(config),
+    buyer: [`${order.first_name} ${order.surname}`, order.email],
+    sentTo: address ? addressLines(address) : [],
+    rows,
+    sums,
+    total: money(order.total_cents),
+    adjustments: refunds.filter(({ status }) => status === 'refunded').map(adjustmentOf),
+    notes: notesOf(isRegistered, rows),
+  };
+}
+
+/** Only an order with GST has a tax invoice; a supplier who is not registered for GST charges none. */
+export function isTaxInvoice(order: Pick<OrderRow, 'gst_cents'>): boolean {
+  return order.gst_cents > 0;
+}
+
+function supplierOf(config: Pick<Config, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>): string[] {
+  return [
+    config.SUPPLIER_NAME,
+    ...(config.SUPPLIER_ABN === undefined ? [] : [`ABN ${formatAbn(config.SUPPLIER_ABN)}`]),
+    ...(config.SUPPLIER_ADDRESS === undefined ? [] : [config.SUPPLIER_ADDRESS]),
+  ];
+}
+
+function rowOf(line: OrderLineRow, isRegistered: boolean): InvoiceRow {
+  return {
+    description: nameOfLine(line),
+    discount: line.discount_cents > 0 ? `Less discount ${money(line.discount_cents)}` : null,
+    quantity: String(line.quantity),
+    unitPrice: money(line.unit_cents + line.added_cents),
+    gst: gstText(isRegistered, line.gst_free === 1, line.gst_cents),
+    amount: money(line.amount_cents),
+  };
+}
+
+function adjustmentOf({ updated_at, amount_cents, gst_cents }: RefundRow): Invoice['adjustments'][number] {
+  const when = dayText(updated_at);
+  return {
+    label: `Adjustment: refunded on ${when}${gst_cents > 0 ? `, GST ${money(gst_cents)}` : ''}`,
+    amount: `−${money(amount_cents)}`,
+  };
+}
+
+function shippingRow(order: OrderRow, isRegistered: boolean): InvoiceRow {
+  return {
+    description: 'Delivery',
+    discount: null,
+    quantity: '1',
+    unitPrice: money(order.shipping_cents),
+    gst: gstText(isRegistered, order.shipping_gst_cents === 0, order.shipping_gst_cents),
+    amount: money(order.shipping_cents),
+  };
+}
+
+function gstText(isRegistered: boolean, isFree: boolean, cents: Cents): string {
+  return !isRegistered ? '–' : isFree ? free : money(cents);
+}
+
+function notesOf(isRegistered: boolean, rows: readonly InvoiceRow[]): string[] {
+  const paid = 'Paid in full. All amounts are in Australian dollars.';
+  if (!isRegistered) return [paid, 'The supplier is not registered for GST; no GST was charged.'];
+  return [
+    paid,
+    rows.some((row) => row.gst === free)
+      ? 'Prices include GST, except of items marked GST-free.'
+      : 'All prices include GST.',
+  ];
+}

@@ -1,0 +1,80 @@
+import { dayText } from '#contract/calendar.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { checkForm, emailForm } from '#contract/forms.ts';
+import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { type Budget, makeBudget } from '../../http/budget.ts';
+import { mailLayout, mailLink, mailParagraph } from '../../jobs/mail-layout.ts';
+import { type OutgoingMail, queueMail } from '../../jobs/outbox.ts';
+import { ok, type Outcome } from '../../outcome.ts';
+import { insertLinkRequest, oldestLinkRequests, takeLinkRequest } from './order-links.sql.ts';
+import { orderToken } from './order-token.ts';
+import { type OrderRow, paidOrdersOfEmail } from './order.sql.ts';
+import { isTokenReadable } from './order.ts';
+
+const hourMs = 3_600_000;
+/** As often as links to reset a password. */
+const perAddress = 5;
+const listed = 50;
+const batch = 20;
+
+export function makeLinkBudget(factor: number): Budget {
+  return makeBudget(perAddress * factor, hourMs / (perAddress * factor));
+}
+
+/**
+ * Only stores the request: a job looks for the orders and mails the links, so that addresses with and without orders
+ * take the same time (invariant 16).
+ */
+export async function requestOrderLinks(
+  deps: Deps,
+  perEmail: Budget,
+  input: { email?: string | null | undefined },
+): Promise<Outcome<null>> {
+  const form = checkForm(emailForm, { email: input.email ?? '' });
+  if (!form.ok) return form;
+  const { email } = form.value;
+  const wait = perEmail.take(email.toLowerCase());
+  if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+  await deps.db.transaction((tx) => insertLinkRequest(tx, email, deps.now().toISOString()));
+  return ok(null);
+}
+
+/** Mails the requested lists of orders; an address without orders gets no mail. */
+export async function sendOrderLinks(deps: Deps): Promise<void> {
+  for (const request of await oldestLinkRequests(deps.db.read, batch)) {
+    const orders = await paidOrdersOfEmail(deps.db.read, request.email, listed);
+    await deps.db.transaction(async (tx) => {
+      if (!(await takeLinkRequest(tx, request.id))) return;
+      // To the stored address: the typed one may differ in letter case, and so reach another mailbox.
+      for (const [to, ofAddress] of Map.groupBy(orders, (order) => order.email))
+        await queueMail(tx, deps, linksMail(deps, { cause: `order-links:${request.id}:${to}`, to, orders: ofAddress }));
+    });
+  }
+}
+
+function linksMail(deps: Deps, { cause, to, orders }: { cause: string; to: string; orders: OrderRow[] }): OutgoingMail {
+  const origin = deps.config.publicOrigin;
+  const subject = 'Your orders';
+  const hello = 'Somebody, probably you, asked us for the orders of this email address. Here they are, newest first.';
+  const over = 'Its link has expired after 90 days. Please get in touch if you need the receipt.';
+  const rows = orders.map((order) => ({
+    what: `${order.order_no}, ${dayText(order.paid_at ?? order.created_at)}, ${formatStoreMoney(toDollars(order.total_cents))}`,
+    href: isTokenReadable(order, deps.now()) ? `${origin}/order-thankyou?o=${orderToken(deps, order)}` : null,
+  }));
+  const after = 'Anybody with a link can see its order, so please do not forward this mail.';
+  const { html, text } = mailLayout({
+    title: subject,
+    origin,
+    bodyHtml: [
+      mailParagraph(hello),
+      ...rows.map(({ what, href }) =>
+        href ? mailLink(href, what) : `<p style="margin:0 0 16px">${escapeHtml(what)}<br>${escapeHtml(over)}</p>`,
+      ),
+      mailParagraph(after),
+    ].join('\n'),
+    bodyText: [hello, ...rows.map(({ what, href }) => `${what}\n  ${href ?? over}`), after].join('\n\n'),
+  });
+  return { cause, to, subject, html, text };
+}

@@ -1,0 +1,87 @@
+import { toCents } from '#contract/money.ts';
+import * as calls from '#contract/staff.ts';
+import * as schemas from '#contract/staff.schemas.ts';
+import type { Deps } from '../../deps.ts';
+import type { Routes } from '../../http/route.ts';
+import { ok, toResults } from '../../outcome.ts';
+import { audited, auditRecords } from '../../staff/audited.ts';
+import { staffCall } from '../../staff/staff-call.ts';
+import { explainMoney } from '../payments/explain-money.ts';
+import { refundAmount, refundLines, refundOrder } from '../refunds/refund.ts';
+import { orderForStaff, ordersForStaff, resendReceipt, setStock } from './staff-orders.ts';
+import { toMoneyReport, toStaffOrder, toStaffRefund, toStaffRow } from './staff-orders.wire.ts';
+import { refundByStaff } from '../refunds/staff-refunds.ts';
+
+const dayMs = 86_400_000;
+
+export function staffOrderRoutes(routes: Routes, deps: Deps): void {
+  routes.add(calls.getStaffOrders, schemas.getStaffOrders, async ({ input }) => {
+    const { orders, refunds, total } = await ordersForStaff(deps, input.search?.trim() ?? '', input.page ?? 1);
+    return { orders: orders.map((order) => toStaffRow(order, refunds)), totalCnt: total };
+  });
+
+  routes.add(calls.getStaffOrder, schemas.getStaffOrder, async ({ input }) => {
+    const ledger = await orderForStaff(deps, input.orderId);
+    return { data: ledger && toStaffOrder(ledger, await auditRecords(deps, `order:${input.orderId}`)) };
+  });
+
+  routes.add(calls.refundOrder, schemas.refundOrder, async ({ input, ...call }) =>
+    toResults(
+      await refundByStaff(deps, staffCall(call), 'refundOrder', input, (tx, request) => refundOrder(tx, deps, request)),
+      ({ ledger, refund }) => ({ refund: toStaffRefund(ledger, refund) }),
+    ),
+  );
+
+  routes.add(calls.refundLines, schemas.refundLines, async ({ input, ...call }) =>
+    toResults(
+      await refundByStaff(deps, staffCall(call), 'refundLines', input, (tx, request) =>
+        refundLines(tx, deps, { ...request, lines: input.lines }),
+      ),
+      ({ ledger, refund }) => ({ refund: toStaffRefund(ledger, refund) }),
+    ),
+  );
+
+  routes.add(calls.refundAmount, schemas.refundAmount, async ({ input, ...call }) =>
+    toResults(
+      await refundByStaff(deps, staffCall(call), 'refundAmount', input, (tx, request) =>
+        refundAmount(tx, deps, { ...request, amountCents: wholeCents(input.amount) }),
+      ),
+      ({ ledger, refund }) => ({ refund: toStaffRefund(ledger, refund) }),
+    ),
+  );
+
+  routes.add(calls.resendReceipt, schemas.resendReceipt, async ({ input, ...call }) => {
+    const caller = staffCall(call);
+    const action = { name: 'resendReceipt', subject: `order:${input.orderId}`, input };
+    return toResults(
+      await audited(deps, caller, action, async (tx) => {
+        const sent = await resendReceipt(tx, deps, input.orderId, `${caller.uid}-${input.key}`);
+        return sent.ok ? ok({ before: {}, after: { sentTo: sent.value } }) : sent;
+      }),
+      (after) => after,
+    );
+  });
+
+  routes.add(calls.setStock, schemas.setStock, async ({ input, ...call }) => {
+    const action = { name: 'setStock', subject: `variant:${input.variantId}`, input, pools: true as const };
+    return toResults(
+      await audited(deps, staffCall(call), action, async (tx) => {
+        const before = await setStock(tx, input.variantId, input.stock);
+        return before.ok ? ok({ before: { stock: before.value }, after: { stock: input.stock } }) : before;
+      }),
+      (after) => after,
+    );
+  });
+
+  routes.add(calls.getMoneyReport, schemas.getMoneyReport, async ({ input }) => {
+    const to = deps.now();
+    const from = new Date(to.getTime() - (input.days ?? 2) * dayMs);
+    return { data: toMoneyReport(await explainMoney(deps, { from, to })) };
+  });
+}
+
+/** A fraction of a cent stays one, so that the rules refuse it instead of rounding it. */
+function wholeCents(dollars: number): number {
+  const cents = toCents(dollars);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
+}

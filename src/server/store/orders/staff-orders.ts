@@ -1,0 +1,51 @@
+import { pageSize } from '#contract/paging.ts';
+import { setLeft, variantPool } from '../../db/capacity.sql.ts';
+import type { Tx } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../../jobs/outbox.ts';
+import { fail, ok, type Outcome } from '../../outcome.ts';
+import type { OrderRow } from './order.sql.ts';
+import { linksOf, receiptMail } from './receipt.ts';
+import { ledgerOfOrder, lockLedger, type OrderLedger, refundsOfOrders, type RefundRow } from '../refunds/refund.sql.ts';
+import { countOrders, orderRows } from './staff-orders.sql.ts';
+
+const notPaid = fail('This order has not been paid, so it has no receipt.', undefined, 'order_not_paid');
+const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
+const variantNotFound = fail('There is no such variant.', 'variantId', 'variant_not_found');
+
+/** All orders for staff, newest first; `search` is an order number or an e-mail address. */
+export async function ordersForStaff(
+  deps: Deps,
+  search: string,
+  page: number,
+): Promise<{ orders: OrderRow[]; refunds: RefundRow[]; total: number }> {
+  const { read } = deps.db;
+  const [orders, total] = await Promise.all([
+    orderRows(read, { search, offset: (page - 1) * pageSize, limit: pageSize }),
+    countOrders(read, search),
+  ]);
+  const ids = orders.map(({ id }) => id);
+  return { orders, refunds: await refundsOfOrders(read, ids), total };
+}
+
+export async function orderForStaff(deps: Deps, orderId: number): Promise<OrderLedger | null> {
+  return ledgerOfOrder(deps.db.read, orderId);
+}
+
+/** Queues the receipt of a paid order again; `key` makes it one mail per wish. */
+export async function resendReceipt(tx: Tx, deps: Deps, orderId: number, key: string): Promise<Outcome<string>> {
+  const ledger = await lockLedger(tx, orderId);
+  if (!ledger) return orderNotFound;
+  const { order, lines } = ledger;
+  if (order.paid_at === null) return notPaid;
+  const mail = receiptMail(deps, order, lines, await linksOf(tx, deps, lines));
+  await queueMail(tx, deps, { ...mail, cause: `${mail.cause}:again:${key}` });
+  return ok(order.email);
+}
+
+/** Sets how many of a variant can still be sold; returns how many could before. */
+export async function setStock(tx: Tx, variantId: number, stock: number | null): Promise<Outcome<number | null>> {
+  const before = await setLeft(tx, variantPool(variantId), stock);
+  if (!before) return variantNotFound;
+  return ok(before.capacity === null ? null : before.left);
+}

@@ -1,0 +1,88 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { promotionPool } from '../../db/capacity.sql.ts';
+import type { Tx } from '../../db/connect.ts';
+import { contentChanged } from '../../db/content-versions.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A promotion with its pool. */
+export type PromotionRow = Selectable<Tables['promotion']> & { capacity: number | null; used: number };
+
+function withPool(source: Kysely<Tables>) {
+  return source
+    .selectFrom('promotion')
+    .innerJoin('capacity', (join) => join.on('capacity.key', '=', sql<string>`'promo:' || promotion.id`))
+    .selectAll('promotion')
+    .select(['capacity.capacity', 'capacity.used']);
+}
+
+/** All promotions, or the one with this code. */
+export async function promotionRows(source: Kysely<Tables>, code?: string): Promise<PromotionRow[]> {
+  const query = withPool(source);
+  return (code === undefined ? query : query.where('code', '=', code)).execute();
+}
+
+/** The ids of the products in these categories, by category. */
+export async function productsIn(source: Kysely<Tables>, categories: number[]): Promise<[number, number][]> {
+  const rows = await source
+    .selectFrom('product_in_category')
+    .select(['category_id', 'product_id'])
+    .where('category_id', 'in', categories)
+    .execute();
+  return rows.map((row) => [row.category_id, row.product_id]);
+}
+
+/** The ids of the guides in these categories, by category. */
+export async function guidesIn(source: Kysely<Tables>, categories: number[]): Promise<[number, number][]> {
+  const rows = await source
+    .selectFrom('guide_in_category')
+    .select(['category_id', 'guide_id'])
+    .where('category_id', 'in', categories)
+    .execute();
+  return rows.map((row) => [row.category_id, row.guide_id]);
+}
+
+/** Inserts a promotion and its pool; returns undefined if the code exists. */
+export async function insertPromotion(
+  tx: Tx,
+  values: Insertable<Tables['promotion']>,
+  uses: { limit: number | null; used: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('promotion')
+    .values(values)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx
+    .insertInto('capacity')
+    .values({ key: promotionPool(row.id), capacity: uses.limit, used: uses.used })
+    .execute();
+  await contentChanged(tx, 'promotions');
+  return row.id;
+}
+
+export async function promotionById(source: Kysely<Tables>, id: number): Promise<PromotionRow | undefined> {
+  return withPool(source).where('promotion.id', '=', id).executeTakeFirst();
+}
+
+export async function promotionsPage(source: Kysely<Tables>, offset: number, limit: number): Promise<PromotionRow[]> {
+  return withPool(source).orderBy('promotion.id', 'desc').offset(offset).limit(limit).execute();
+}
+
+export async function countPromotions(source: Kysely<Tables>): Promise<number> {
+  const { count } = await source
+    .selectFrom('promotion')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function changePromotionRow(
+  tx: Tx,
+  id: number,
+  values: Partial<Pick<PromotionRow, 'starts_at' | 'ends_at' | 'limit_per_customer' | 'active'>>,
+): Promise<void> {
+  await tx.updateTable('promotion').set(values).where('id', '=', id).execute();
+  await contentChanged(tx, 'promotions');
+}

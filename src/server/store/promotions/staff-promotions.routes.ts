@@ -1,0 +1,88 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import * as calls from '#contract/staff-promotions.ts';
+import * as schemas from '#contract/staff-promotions.schemas.ts';
+import type { Deps } from '../../deps.ts';
+import type { Routes } from '../../http/route.ts';
+import { ok, type Outcome, toResults } from '../../outcome.ts';
+import { audited } from '../../staff/audited.ts';
+import { staffCall } from '../../staff/staff-call.ts';
+import { createPromotion } from './create-promotion.ts';
+import { promotionById, type PromotionRow } from './promotion.sql.ts';
+import type { PromotionScope } from './promotions.ts';
+import { changePromotion, endPromotion, promotionsForStaff } from './staff-promotions.ts';
+
+export function staffPromotionRoutes(routes: Routes, deps: Deps): void {
+  routes.add(calls.getPromotions, schemas.getPromotions, async ({ input }) => {
+    const { promotions, total } = await promotionsForStaff(deps, input.page ?? 1);
+    return { promotions: promotions.map(toStaffPromotion), totalCnt: total };
+  });
+
+  routes.add(calls.createPromotion, schemas.createPromotion, async ({ input, ...call }) => {
+    const { key: _key, amount, minSpend, ...terms } = input;
+    const action = {
+      name: 'createPromotion',
+      subject: `promotion:${input.code.trim().toUpperCase()}`,
+      input,
+      pools: true as const,
+    };
+    const created = await audited(deps, staffCall(call), action, async (tx) => {
+      const outcome = await createPromotion(tx, deps, {
+        ...terms,
+        ...(amount !== undefined && { amountCents: amount === null ? null : wholeCents(amount) }),
+        ...(minSpend !== undefined && { minSpendCents: wholeCents(minSpend) }),
+      });
+      if (!outcome.ok) return outcome;
+      const row = await promotionById(tx, outcome.value.id);
+      if (!row) throw new Error('The promotion was not inserted.');
+      return ok({ before: {}, after: toStaffPromotion(row) });
+    });
+    return toResults(created, (promotion) => ({ promotion }));
+  });
+
+  routes.add(calls.changePromotion, schemas.changePromotion, async ({ input, ...call }) => {
+    const { key: _key, promotionId, ...change } = input;
+    const action = { name: 'changePromotion', subject: `promotion:${promotionId}`, input, pools: true as const };
+    return toResults(
+      await audited(deps, staffCall(call), action, async (tx) => shown(await changePromotion(tx, promotionId, change))),
+      (promotion) => ({ promotion }),
+    );
+  });
+
+  routes.add(calls.endPromotion, schemas.endPromotion, async ({ input, ...call }) => {
+    const action = { name: 'endPromotion', subject: `promotion:${input.promotionId}`, input, pools: true as const };
+    return toResults(
+      await audited(deps, staffCall(call), action, async (tx) => shown(await endPromotion(tx, input.promotionId))),
+      (promotion) => ({ promotion }),
+    );
+  });
+}
+
+function shown(outcome: Outcome<{ before: PromotionRow; after: PromotionRow }>) {
+  if (!outcome.ok) return outcome;
+  const { before, after } = outcome.value;
+  return ok({ before: toStaffPromotion(before), after: toStaffPromotion(after) });
+}
+
+/** A fraction of a cent stays one, so that the rules refuse it. */
+function wholeCents(dollars: number): number {
+  const cents = toCents(dollars);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : dollars * 100;
+}
+
+function toStaffPromotion(row: PromotionRow): calls.StaffPromotion {
+  return {
+    promotionId: row.id,
+    code: row.code,
+    description: row.description,
+    percent: row.percent,
+    amount: row.amount_cents === null ? null : toDollars(row.amount_cents),
+    scope: JSON.parse(row.scope_json) as PromotionScope,
+    minSpend: toDollars(row.min_spend_cents),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    limitTotal: row.capacity,
+    limitPerCustomer: row.limit_per_customer,
+    uses: row.used,
+    active: row.active === 1,
+  };
+}

@@ -1,0 +1,83 @@
+import { pageSize } from '#contract/paging.ts';
+import { lockPool, promotionPool, setLeft } from '../../db/capacity.sql.ts';
+import type { Tx } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { checkForm } from '#contract/forms.ts';
+import { fail, ok, type Outcome } from '../../outcome.ts';
+import { promotionTerms } from './create-promotion.ts';
+import {
+  changePromotionRow,
+  countPromotions,
+  promotionById,
+  type PromotionRow,
+  promotionsPage,
+} from './promotion.sql.ts';
+
+const notFound = fail('There is no such promotion.', 'promotionId', 'promotion_not_found');
+
+/** Promotions for staff, newest first. */
+export async function promotionsForStaff(
+  deps: Deps,
+  page: number,
+): Promise<{ promotions: PromotionRow[]; total: number }> {
+  const [promotions, total] = await Promise.all([
+    promotionsPage(deps.db.read, (page - 1) * pageSize, pageSize),
+    countPromotions(deps.db.read),
+  ]);
+  return { promotions, total };
+}
+
+export interface TermsChange {
+  startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+  limitTotal?: number | null | undefined;
+  limitPerCustomer?: number | null | undefined;
+}
+
+/** Changes the dates and limits of a promotion, in a transaction of `changingPools`; what is omitted stays. */
+export async function changePromotion(
+  tx: Tx,
+  promotionId: number,
+  change: TermsChange,
+): Promise<Outcome<{ before: PromotionRow; after: PromotionRow }>> {
+  if (!(await promotionById(tx, promotionId))) return notFound;
+  // No order takes a use between this read and the commit.
+  await lockPool(tx, promotionPool(promotionId));
+  const before = await promotionById(tx, promotionId);
+  if (!before) return notFound;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const form = checkForm(promotionTerms, {
+    startsAt: before.starts_at,
+    endsAt: before.ends_at,
+    limitTotal: before.capacity,
+    limitPerCustomer: before.limit_per_customer,
+    ...given,
+  });
+  if (!form.ok) return form;
+  const { startsAt, endsAt, limitTotal, limitPerCustomer } = form.value;
+  if (limitTotal !== null && limitTotal < before.used)
+    return fail(`This code has been used ${before.used} times already.`, 'limitTotal', 'below_uses');
+  await setLeft(tx, promotionPool(promotionId), limitTotal === null ? null : limitTotal - before.used);
+  await changePromotionRow(tx, promotionId, {
+    starts_at: startsAt,
+    ends_at: endsAt,
+    limit_per_customer: limitPerCustomer,
+  });
+  return changed(tx, before);
+}
+
+/** Ends a promotion now. Ending it again changes nothing. */
+export async function endPromotion(
+  tx: Tx,
+  promotionId: number,
+): Promise<Outcome<{ before: PromotionRow; after: PromotionRow }>> {
+  const before = await promotionById(tx, promotionId);
+  if (!before) return notFound;
+  await changePromotionRow(tx, promotionId, { active: 0 });
+  return changed(tx, before);
+}
+
+async function changed(tx: Tx, before: PromotionRow): Promise<Outcome<{ before: PromotionRow; after: PromotionRow }>> {
+  const after = await promotionById(tx, before.id);
+  return after ? ok({ before, after }) : notFound;
+}

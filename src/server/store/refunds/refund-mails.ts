@@ -1,0 +1,85 @@
+import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import type { Deps } from '../../deps.ts';
+import { actionMail } from '../../jobs/action-mail.ts';
+import { mailLayout, mailParagraph } from '../../jobs/mail-layout.ts';
+import type { OutgoingMail } from '../../jobs/outbox.ts';
+import { orderToken } from '../orders/order-token.ts';
+import { refundedCents } from './refund-rules.ts';
+import type { DisputeRow, OrderLedger, RefundRow } from './refund.sql.ts';
+
+export const money = (cents: number) => formatStoreMoney(toDollars(cents));
+
+/** The receipt of a refund, one per refund. */
+export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): OutgoingMail {
+  const { order } = ledger;
+  const returned = ledger.refundLines
+    .filter(({ refund_id }) => refund_id === refund.id)
+    .flatMap(({ order_line_id, quantity, amount_cents }) => {
+      const line = ledger.lines.find(({ id }) => id === order_line_id);
+      return line ? [`${quantity > 0 ? `${quantity} × ` : ''}${line.name}: ${money(amount_cents)}`] : [];
+    });
+  const all = refundedCents(ledger);
+  const total =
+    all > refund.amount_cents || all < order.total_cents
+      ? [`Refunded so far: ${money(all)} of ${money(order.total_cents)}.`]
+      : [];
+  return actionMail(deps, {
+    cause: `refund:${refund.id}`,
+    to: order.email,
+    subject: `Refund of ${money(refund.amount_cents)} for your order ${order.order_no}`,
+    before: [
+      `Hello, we have refunded ${money(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
+      ...returned,
+      `This refund includes GST of ${money(refund.gst_cents)}.`,
+      ...total,
+      ...(refund.buyer_message === '' ? [] : [refund.buyer_message]),
+    ],
+    action: {
+      href: `${deps.config.publicOrigin}/order-thankyou?o=${orderToken(deps, order)}`,
+      label: 'View your order',
+    },
+    after: ['Depending on your bank it takes 5 to 10 days to show.'],
+  });
+}
+
+/** Tells the administrator that the provider has failed a refund. */
+export function refundFailedMail(deps: Deps, { order }: OrderLedger, refund: RefundRow): OutgoingMail {
+  return administratorMail(
+    deps,
+    `refund-failed:${refund.id}`,
+    `A refund of order ${order.order_no ?? order.id} failed`,
+    [
+      `The payment provider failed the refund of ${money(refund.amount_cents)} for order ${order.order_no ?? order.id}: ${refund.message ?? 'no reason given'}`,
+      'The buyer has not received this money. Refund it again, or pay it back in another way.',
+    ],
+  );
+}
+
+/** Tells the administrator that a dispute began, changed or ended; one mail per state. */
+export function disputeMail(deps: Deps, { order }: OrderLedger, dispute: DisputeRow): OutgoingMail {
+  const amount = money(dispute.amount_cents);
+  return administratorMail(
+    deps,
+    `dispute:${dispute.id}:${dispute.status}`,
+    `Dispute about order ${order.order_no ?? order.id}: ${dispute.status.replaceAll('_', ' ')}`,
+    [
+      `The buyer contests ${amount} of order ${order.order_no ?? order.id} at the bank (${dispute.reason.replaceAll('_', ' ')}). State: ${dispute.status.replaceAll('_', ' ')}.`,
+      'Answer it in the dashboard of the payment provider. The contested amount cannot be refunded here.',
+    ],
+  );
+}
+
+export function administratorMail(
+  deps: Pick<Deps, 'config'>,
+  cause: string,
+  subject: string,
+  paragraphs: string[],
+): OutgoingMail {
+  const { html, text } = mailLayout({
+    title: subject,
+    origin: deps.config.publicOrigin,
+    bodyHtml: paragraphs.map(mailParagraph).join(''),
+    bodyText: paragraphs.join('\n\n'),
+  });
+  return { cause, to: deps.config.ADMIN_RECEIVER ?? deps.config.STORE_RECEIVER, subject, html, text };
+}

@@ -1,0 +1,214 @@
+import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { fail, type Failure, ok, type Outcome } from '../../outcome.ts';
+import { gstPart, type Left, partOfLine, taxablePart } from './refund-split.ts';
+import type { OrderLedger, RefundRow } from './refund.sql.ts';
+
+/** Part of a line to refund. */
+export interface RefundedLine {
+  lineId: number;
+  quantity: number;
+}
+
+/** What a refund returns, before it is stored. */
+export interface RefundDraft {
+  scope: RefundRow['scope'];
+  amountCents: number;
+  taxableCents: number;
+  gstCents: number;
+  lines: { order_line_id: number; quantity: number; amount_cents: number }[];
+}
+
+const notPaid = fail('This order has not been paid, so there is nothing to refund.', undefined, 'order_not_paid');
+const nothingLeft = fail('This order is already refunded in full.', undefined, 'already_refunded');
+const disputed = fail(
+  'The buyer contests this charge at the bank, which has taken the money back. It cannot be refunded too.',
+  undefined,
+  'disputed',
+);
+const invalidAmount = fail('Enter an amount of at least $0.01, in whole cents.', 'amount', 'invalid_amount');
+const invalidLine = fail('Choose lines of this order with a quantity of at least 1.', 'lines', 'invalid_line');
+
+/** A refund that counts: the money is returned or on its way. */
+const counts = ({ status }: RefundRow) => status !== 'failed';
+
+/** The money of the order that the bank holds or has taken because of a dispute. An inquiry takes no money. */
+export function disputedCents({ disputes }: Pick<OrderLedger, 'disputes'>): number {
+  const held = disputes.filter(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status));
+  return held.reduce((sum, dispute) => sum + dispute.amount_cents, 0);
+}
+
+/** The amount that the provider has returned. */
+export function refundedCents({ refunds }: Pick<OrderLedger, 'refunds'>): number {
+  return refunds.reduce((sum, { status, amount_cents }) => sum + (status === 'refunded' ? amount_cents : 0), 0);
+}
+
+function taxableOf({ order, lines }: Pick<OrderLedger, 'order' | 'lines'>): number {
+  const shipping = order.shipping_gst_cents > 0 ? order.shipping_cents : 0;
+  return lines.reduce((sum, line) => sum + (line.gst_free === 1 ? 0 : line.amount_cents), shipping);
+}
+
+/** What refunds that are made or on their way have left of the order, without regard to disputes. */
+export function leftOf({ order, lines, refunds }: Pick<OrderLedger, 'order' | 'lines' | 'refunds'>): Left {
+  const left = { cents: order.total_cents, taxableCents: taxableOf({ order, lines }) };
+  for (const refund of refunds.filter(counts)) {
+    left.cents -= refund.amount_cents;
+    left.taxableCents -= refund.taxable_cents;
+  }
+  return left;
+}
+
+/**
+ * What has ended of a line: by refunds, also failed ones that had ended its delivery, and without one. Only an amount
+ * can be refunded for what failed or ended without a refund.
+ */
+export function refundedOfLine(ledger: OrderLedger, lineId: number, which: 'counted' | 'released' = 'counted') {
+  const line = ledger.lines.find(({ id }) => id === lineId);
+  let quantity = line?.kept_quantity ?? 0;
+  let cents = line?.kept_cents ?? 0;
+  for (const { refund_id, order_line_id, ...part } of ledger.refundLines) {
+    const refund = ledger.refunds.find(({ id }) => id === refund_id);
+    if (!refund || order_line_id !== lineId) continue;
+    if (refund.released === 1 || (which === 'counted' && counts(refund))) quantity += part.quantity;
+    // Of what had ended without a refund before; its cents are in `kept_cents`.
+    if (part.quantity === 0) continue;
+    if (counts(refund)) cents += part.amount_cents;
+  }
+  return { quantity, cents };
+}
+
+/** Everything that is left of an order, with its shipping. */
+export function wholeDraft(ledger: OrderLedger): Outcome<RefundDraft> {
+  const rest = ledger.lines
+    .map((line) => ({ lineId: line.id, quantity: line.quantity - refundedOfLine(ledger, line.id).quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const { cents } = leftOf(ledger);
+  const refused = refuse(ledger, cents);
+  if (refused) return refused;
+  if (cents === 0 && rest.length === 0) return nothingLeft;
+  return ok(priced(ledger, 'order', cents, partsOf(ledger, rest, cents), null));
+}
+
+/**
+ * The price of the lines. If amounts were refunded without lines before, the last lines return only what is left of the
+ * charge.
+ */
+export function linesDraft(ledger: OrderLedger, wanted: readonly RefundedLine[]): Outcome<RefundDraft> {
+  const refused = refuse(ledger, 0) ?? refuseLines(ledger, wanted);
+  if (refused) return refused;
+  const parts = partsOf(ledger, wanted, leftOf(ledger).cents);
+  const amount = parts.reduce((sum, part) => sum + part.amount_cents, 0);
+  const taxable = taxableOfLines(ledger, parts);
+  return refuse(ledger, amount) ?? ok(priced(ledger, 'lines', amount, parts, taxable));
+}
+
+/** What ends of a line without a refund, with its share of the price. */
+export function keptPart(ledger: OrderLedger, lineId: number, quantity: number): Outcome<{ cents: number }> {
+  const refused = refuseLines(ledger, [{ lineId, quantity }]);
+  if (refused) return refused;
+  const [part] = partsOf(ledger, [{ lineId, quantity }], Number.MAX_SAFE_INTEGER);
+  return ok({ cents: part?.amount_cents ?? 0 });
+}
+
+/** An amount of what ended of a line without a refund before, with the GST of that line. */
+export function shareDraft(ledger: OrderLedger, lineId: number, cents: number): Outcome<RefundDraft> {
+  const parts = [{ order_line_id: lineId, quantity: 0, amount_cents: cents }];
+  return refuse(ledger, cents) ?? ok(priced(ledger, 'lines', cents, parts, taxableOfLines(ledger, parts)));
+}
+
+export function amountDraft(ledger: OrderLedger, amountCents: number): Outcome<RefundDraft> {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1) return invalidAmount;
+  return refuse(ledger, amountCents) ?? ok(priced(ledger, 'amount', amountCents, [], null));
+}
+
+/** A refund that the provider has made: it is stored whatever the rules say. */
+export function factDraft(ledger: OrderLedger, amountCents: number): RefundDraft {
+  return priced(ledger, 'amount', amountCents, [], null);
+}
+
+function refuse(ledger: OrderLedger, amountCents: number): Failure | null {
+  const { order, attempt } = ledger;
+  const isPaid = order.paid_at !== null && (order.total_cents === 0 || attempt?.status === 'succeeded');
+  if (!isPaid) return notPaid;
+  const { cents } = leftOf(ledger);
+  // Below zero if the provider has refunded what a wish that it will refuse still claims.
+  if (cents < 0 || (cents === 0 && amountCents > 0)) return nothingLeft;
+  const held = disputedCents(ledger);
+  if (held > 0 && amountCents > cents - held) return disputed;
+  if (amountCents <= cents) return null;
+  return fail(
+    `Only ${formatStoreMoney(toDollars(cents))} of this order is left to refund.`,
+    'amount',
+    'more_than_left',
+  );
+}
+
+function refuseLines(ledger: OrderLedger, wanted: readonly RefundedLine[]): Failure | null {
+  if (wanted.length === 0 || new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) return invalidLine;
+  for (const { lineId, quantity } of wanted) {
+    const line = ledger.lines.find(({ id }) => id === lineId);
+    if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return invalidLine;
+    const left = line.quantity - refundedOfLine(ledger, lineId).quantity;
+    if (quantity > left)
+      return left <= 0
+        ? fail(`‘${line.name}’ is already refunded.`, 'lines', 'already_refunded')
+        : fail(`Only ${left} of ‘${line.name}’ is left to refund.`, 'lines', 'more_than_left');
+  }
+  return null;
+}
+
+function partsOf(ledger: OrderLedger, wanted: readonly RefundedLine[], leftCents: number): RefundDraft['lines'] {
+  let left = leftCents;
+  return wanted.map(({ lineId, quantity }) => {
+    const row = ledger.lines.find(({ id }) => id === lineId);
+    if (!row) throw new Error(`The order has no line ${lineId}.`);
+    const refunded = refundedOfLine(ledger, lineId);
+    const line = {
+      quantity: row.quantity,
+      amountCents: row.amount_cents,
+      refundedQuantity: refunded.quantity,
+      refundedCents: refunded.cents,
+    };
+    const amount = Math.min(left, partOfLine(line, quantity));
+    left -= amount;
+    return { order_line_id: lineId, quantity, amount_cents: amount };
+  });
+}
+
+const isTaxed = (ledger: OrderLedger, lineId: number) => ledger.lines.find(({ id }) => id === lineId)?.gst_free !== 1;
+
+function priced(
+  ledger: OrderLedger,
+  scope: RefundDraft['scope'],
+  amountCents: number,
+  lines: RefundDraft['lines'],
+  wantedTaxable: number | null,
+): RefundDraft {
+  return { scope, amountCents, ...taxOf(ledger, amountCents, wantedTaxable), lines };
+}
+
+function taxOf(ledger: OrderLedger, amountCents: number, wantedTaxable: number | null) {
+  const left = leftOf(ledger);
+  const taxableCents = taxablePart(left, amountCents, wantedTaxable);
+  const whole = { gstCents: ledger.order.gst_cents, taxableCents: taxableOf(ledger) };
+  const before = {
+    taxableCents: whole.taxableCents - left.taxableCents,
+    gstCents: ledger.refunds.filter(counts).reduce((sum, { gst_cents }) => sum + gst_cents, 0),
+  };
+  return { taxableCents, gstCents: gstPart(whole, before, taxableCents) };
+}
+
+/**
+ * The tax of a refund that the provider has made, from those that it made before. The tax stored with a wish also
+ * counts wishes that may fail, and a refund in the dashboard can come while wishes claim all of the charge.
+ */
+export function settledTax(ledger: OrderLedger, refund: RefundRow): Pick<RefundRow, 'taxable_cents' | 'gst_cents'> {
+  const made = ledger.refunds.filter(({ id, status }) => id !== refund.id && status === 'refunded');
+  const own = ledger.refundLines.filter(({ refund_id }) => refund_id === refund.id);
+  const wanted = refund.scope === 'lines' ? taxableOfLines(ledger, own) : null;
+  const { taxableCents, gstCents } = taxOf({ ...ledger, refunds: made }, refund.amount_cents, wanted);
+  return { taxable_cents: taxableCents, gst_cents: gstCents };
+}
+
+function taxableOfLines(ledger: OrderLedger, parts: readonly { order_line_id: number; amount_cents: number }[]) {
+  return parts.reduce((sum, part) => sum + (isTaxed(ledger, part.order_line_id) ? part.amount_cents : 0), 0);
+}
