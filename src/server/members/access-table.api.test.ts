@@ -9,8 +9,8 @@ import { addCompany, addToCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { permissions } from './permissions.ts';
 
-/** `owner` is the owner of the company; `manager` is the owner, and whoever may manage members. */
-type Callers = 'everybody' | 'logged in' | 'logged in and active' | 'owner' | 'manager' | Permission;
+/** `owner` is the owner of the company; `manager` is also whoever may manage members; `staff` has any permission. */
+type Callers = 'everybody' | 'logged in' | 'logged in and active' | 'owner' | 'manager' | 'staff' | Permission;
 /** Who may call what. With an input, the refusals of the handler itself are seen too. */
 const table: Record<string, Callers | [Callers, object]> = {
   '/api/site/getConfig': 'everybody',
@@ -154,9 +154,9 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/events/get': 'events.manage',
   '/api/admin/events/save': 'events.manage',
   '/api/admin/events/create': 'events.manage',
-  '/api/admin/audit/list': 'content.publish',
-  '/api/admin/audit/get': 'content.publish',
-  '/api/admin/audit/putBack': 'content.publish',
+  '/api/admin/audit/list': 'staff',
+  '/api/admin/audit/get': 'staff',
+  '/api/admin/audit/putBack': 'staff',
   '/api/admin/schedule/list': 'content.edit',
   '/api/admin/refundAmount': 'shop.manage',
   '/api/admin/resendReceipt': 'shop.manage',
@@ -257,6 +257,7 @@ function expected(callers: Callers, name: string): Result {
   if (callers === 'logged in and active') return name === 'inactive' ? 'inactive' : 'answered';
   if (callers === 'owner' || name === 'owner')
     return name === 'owner' && (callers === 'owner' || callers === 'manager') ? 'answered' : 'refused';
+  if (callers === 'staff') return name !== 'inactive' && (rolesOf[name] ?? []).length > 0 ? 'answered' : 'refused';
   const permission = callers === 'manager' ? 'members.manage' : callers;
   const isHolder = name !== 'inactive' && (rolesOf[name] ?? []).some((role) => permissions[permission].includes(role));
   return isHolder ? 'answered' : 'refused';

@@ -82,7 +82,7 @@ test('guides and events are saved alike, each with its record, and put back unle
   const changedGuide = { ...guideBefore, title: 'Other', price: 0 };
   await admin.call(calls.saveGuide, { guideId, lock: 0, values: changedGuide, key: key() });
   const guideRecord = await last(`guide:${guideId}`);
-  expect(guideRecord).toMatchObject({ action: 'saveGuide', title: 'Other', mayPutBack: true });
+  expect(guideRecord).toMatchObject({ action: 'saveGuide', title: 'Other', putBackText: expect.any(String) });
   const { values: eventBefore } = await event();
   const changedEvent = { ...eventBefore, title: 'Moved words', published: false };
   await admin.call(calls.saveEvent, { eventId, lock: 0, values: changedEvent, key: key() });
@@ -192,7 +192,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
   expect((await admin.call(calls.getEventForEdit, { eventId })).data?.values.cancellationUntilHours).toBe(48);
   expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 12, used: 0 });
   const { records } = await admin.call(listAudit, { subject: 'event:/harbour-walk' });
-  expect(records).toMatchObject([{ action: 'createEvent', mayPutBack: false }]);
+  expect(records).toMatchObject([{ action: 'createEvent', putBackText: null }]);
   await expect(shop.call(calls.createEvent, { ...event, slug: 'other', key: key() })).rejects.toMatchObject({
     status: 403,
   });

@@ -100,7 +100,7 @@ test('a redirect is made, changed, listed and removed', async () => {
   expect(await target()).toBeNull();
   expect((await remove('https://example.org/x')).errors).toMatchObject([{ code: 'missing' }]);
   const { records } = await publisher.call(listAudit, { subject: 'redirect:au/old' });
-  expect(records[0]).toMatchObject({ action: 'removeRedirect', mayPutBack: true });
+  expect(records[0]).toMatchObject({ action: 'removeRedirect', putBackText: expect.any(String) });
 });
 
 test.each([
@@ -211,7 +211,7 @@ describe('put back', () => {
     const detail = async () => (await publisher.call(getPageDetail, { pageId })).data ?? expect.fail('no page');
     expect((await publish(await draft('Two'))).errors).toBeUndefined();
     const record = await last(`page:${pageId}`);
-    expect(record).toMatchObject({ action: 'publishPage', title: 'Two', mayPutBack: true });
+    expect(record).toMatchObject({ action: 'publishPage', title: 'Two', putBackText: expect.any(String) });
     await draft('Three');
     expect((await back(record.recordId)).errors).toMatchObject([
       { code: 'stale', errorMessage: expect.stringContaining('Mira Halloran has a draft') as string },
@@ -362,7 +362,9 @@ test('each reads the audit of what they may see, administrators all of it', asyn
   expect(ofPublisher).toContain('menu:au');
   expect(ofPublisher).not.toContain('order:1');
   expect(await subjects(admin)).toEqual(expect.arrayContaining(['menu:au', 'order:1']));
-  expect(await subjects(shop)).toEqual(['order:1']);
+  const ofShop = await subjects(shop);
+  expect(ofShop).toContain('order:1');
+  expect(ofShop.filter((subject) => !/^(order|variant):/.test(subject))).toEqual([]);
   expect((await shop.call(listAudit, {})).kinds.map(({ kind }) => kind)).toEqual([
     'product',
     'variant',
