@@ -72,8 +72,11 @@ describe('reading events', () => {
     const hidden = await addEvent(app.deps, { eventType: 1 });
     await app.deps.db.transaction(async (tx) => {
       await tx.updateTable('event').set({ published: 0 }).where('id', '=', hidden.eventId).execute();
-      const facts = { bring: 'A torch', step_free: 1, access_note: 'Ring twice' };
-      await tx.updateTable('event').set(facts).where('id', '=', coming.eventId).execute();
+      await tx
+        .updateTable('event')
+        .set({ bring: 'A torch', step_free: 1, access_note: 'Ring twice' })
+        .where('id', '=', coming.eventId)
+        .execute();
       await contentChanged(tx, 'events');
     });
     await app.deps.content.refresh();

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { OutgoingMail, TextAttachment } from '../jobs/outbox.ts';
 import { makeSecrets } from '../secrets.ts';
 import { makeBookingCode } from './booking-code.ts';
+import type { EventRow } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
 
 const deps = {
@@ -10,7 +11,7 @@ const deps = {
   secrets: makeSecrets('a secret of the tests'),
 };
 // Spans the hour that daylight saving skips in Sydney.
-const event = {
+const event: EventRow = {
   id: 7,
   slug: 'night-walk',
   title: 'Night walk, "together" <now>',

@@ -9,6 +9,7 @@ import { keepAttachments, refuseOtherTypes } from './attachments.ts';
 import { insertUsedCaptcha } from './captcha.sql.ts';
 import { insertSubmission } from './submission.sql.ts';
 import { submissionMail } from './submission-mail.ts';
+import { asFlag } from '../db/flag.ts';
 
 /** The files and the honeypot of a form, and the locale of the site. */
 export interface Sending {
@@ -68,7 +69,7 @@ export async function storeSubmission(
         ...submission,
         locale,
         attachments_json: JSON.stringify(stored),
-        suspect: suspect ? 1 : 0,
+        suspect: asFlag(suspect),
         created_at: deps.now().toISOString(),
       };
       const id = await insertSubmission(tx, row);

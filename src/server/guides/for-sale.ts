@@ -46,6 +46,6 @@ export async function forSaleNow(source: Kysely<Tables>, guides: readonly Offere
 
 /** Whether a guide is on sale, or would be if it were published. */
 export async function guideOpens(source: Kysely<Tables>, guideId: number): Promise<boolean> {
-  const guides = (await guidesById(source, [guideId])).map((guide) => ({ ...guide, published: 1 }));
+  const guides = (await guidesById(source, [guideId])).map((guide) => ({ ...guide, published: 1 as const }));
   return (await forSaleNow(source, guides)).has(guideId);
 }

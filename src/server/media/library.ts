@@ -6,6 +6,7 @@ import { placeOf } from './address.ts';
 import { deleteUnused, type LibraryRow, pictureByHash, pictureById, picturesAt, updatePicture } from './library.sql.ts';
 import { addMedia, removeFiles } from './media.ts';
 import { checkUpload } from './upload.ts';
+import { asFlag } from '../db/flag.ts';
 
 const noPicture = fail('This picture does not exist any more.', undefined, 'missing');
 const noFile = fail('Choose a picture first.', 'files', 'no_file');
@@ -63,7 +64,7 @@ export async function saveMedia(
   return audited(deps, call, { name: 'saveMedia', subject: `media:${input.mediaId}`, input }, async (tx) => {
     const before = await pictureById(tx, input.mediaId);
     if (!before) return noPicture;
-    const set = { alt: input.isDecorative ? '' : alt, decorative: input.isDecorative ? 1 : 0 };
+    const set = { alt: input.isDecorative ? '' : alt, decorative: asFlag(input.isDecorative) };
     await updatePicture(tx, input.mediaId, set);
     return ok({ before: { alt: before.alt, decorative: before.decorative }, after: { ...before, ...set } });
   });

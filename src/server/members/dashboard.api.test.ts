@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCategory, getCategoryV2, getDashboard } from '#contract/members.ts';
 import { insertGuideCategories } from '../guides/guide.admin.sql.ts';
 import { writeGuides } from '../guides/guide.admin.ts';
+import type { Tables } from '../db/tables.ts';
+import type { NewGuide } from '../guides/guide.admin.sql.ts';
 import { writeGuidePages } from '../testing/catalogue.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 
@@ -9,7 +12,7 @@ const now = new Date('2026-03-20T02:00:00Z');
 let app: TestApp;
 let member: TestBrowser;
 let uid: string;
-const guide = (slug: string, cents: number, publishedAt: string | null) => ({
+const guide = (slug: string, cents: number, publishedAt: string | null): NewGuide['guide'] => ({
   slug,
   title: slug,
   tile_title: null,
@@ -72,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function saveMember(who: string, status: 'active' | 'inactive', roles: string[]): Promise<void> {
-  const row = {
+  const row: Insertable<Tables['member']> = {
     uid: who,
     email: `${who}@example.org`,
     display_name: 'Mira Halloran',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { asFlag } from '../db/flag.ts';
 
 type Source = Kysely<Tables>;
 
@@ -36,7 +37,7 @@ export async function insertMember(
       uid: details.uid,
       email: details.email,
       display_name: details.displayName,
-      email_verified: Number(details.emailVerified),
+      email_verified: asFlag(details.emailVerified),
       first_name: details.firstName,
       surname: details.surname,
       status: 'active',

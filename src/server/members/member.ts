@@ -9,6 +9,7 @@ import type { Buyer } from '../store/purchasable.ts';
 import { isSameEmail } from './same-email.ts';
 import { noteSignIn } from './sign-in-notice.ts';
 import { welcomeMail } from './welcome-mail.ts';
+import { asFlag } from '../db/flag.ts';
 
 /** A member row without its timestamps. */
 export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at'>;
@@ -76,7 +77,7 @@ export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): P
     member ?? {
       uid: viewer.uid,
       email: viewer.email,
-      email_verified: Number(viewer.emailVerified),
+      email_verified: asFlag(viewer.emailVerified),
       display_name: viewer.displayName,
       ...namesOf(viewer.displayName),
       phone: null,

@@ -5,6 +5,7 @@ import { numbersIn, titleMap } from '../staff/entity.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import { asFlag } from '../db/flag.ts';
 
 type Source = Kysely<Tables>;
 
@@ -338,7 +339,7 @@ export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
   const settings = {
     page_type_code: page.pageTypeCode,
     redirect_to: page.redirectTo,
-    protected: page.protected ? 1 : 0,
+    protected: asFlag(page.protected),
     updated_at: page.now,
   };
   const row = await tx

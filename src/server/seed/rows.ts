@@ -4,6 +4,7 @@ import type { PageToPublish } from '../pages/write-page.ts';
 import type { PageAccess } from '../members/access.ts';
 import type { NewEvent } from '../events/event.admin.sql.ts';
 import type { NewProduct } from '../store/products/product.admin.sql.ts';
+import type { NewGuide } from '../guides/guide.admin.sql.ts';
 import {
   type SeedAccess,
   type SeedEvent,
@@ -17,6 +18,7 @@ import {
   type SeedSection,
   pictureUrl,
 } from './site.ts';
+import { asFlag } from '../db/flag.ts';
 
 // Converts content to rows; the verbs that store them clean them as on a save by an editor.
 
@@ -148,7 +150,7 @@ export function guideCategoryRow(category: SeedGuideCategory, seq: number) {
   };
 }
 
-export function guideRow(guide: SeedGuide, seq: number, at: string) {
+export function guideRow(guide: SeedGuide, seq: number, at: string): NewGuide['guide'] {
   const publishedAt = new Date(Date.parse(at) - (guide.publishedDaysAgo ?? 180) * 86_400_000).toISOString();
   return {
     slug: guide.slug,
@@ -185,14 +187,14 @@ export function eventRow(event: SeedEvent, at: string): NewEvent {
       join_url: event.joinUrl ?? null,
       directions: event.venue?.directions ?? null,
       bring: event.bring ?? null,
-      step_free: event.access ? Number(event.access.stepFree) : null,
-      hearing_loop: event.access ? Number(event.access.hearingLoop) : null,
+      step_free: event.access ? asFlag(event.access.stepFree) : null,
+      hearing_loop: event.access ? asFlag(event.access.hearingLoop) : null,
       access_note: event.access?.note ?? null,
-      asks_attendees: event.asksAttendees ? 1 : 0,
+      asks_attendees: asFlag(event.asksAttendees ?? false),
       cancellation_until_hours: event.cancellationUntilHours ?? null,
       cancelled_at: event.cancelReason === undefined ? null : at,
       cancel_reason: event.cancelReason ?? null,
-      waiting_list: event.waitingList ? 1 : 0,
+      waiting_list: asFlag(event.waitingList ?? false),
       moved_at: event.movedFrom ? at : null,
       calendar_sequence: event.movedFrom ? 1 : 0,
     },

@@ -5,6 +5,8 @@ import { createPromotion } from '../store/promotions/create-promotion.ts';
 import { rebuildSearch } from '../search/documents.ts';
 import type { Tx } from '../db/connect.ts';
 import { contentChanged } from '../db/content-versions.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import { insertCompany } from './companies.sql.ts';
 import { insertMembers, insertProductCategories, insertShipping } from './catalogue.sql.ts';
 import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
@@ -96,7 +98,10 @@ async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[]) {
   );
 }
 
-function memberRow({ uid, email, displayName, firstName, surname, roles }: SeedAccount & { uid: string }, at: string) {
+function memberRow(
+  { uid, email, displayName, firstName, surname, roles }: SeedAccount & { uid: string },
+  at: string,
+): Insertable<Tables['member']> {
   return {
     uid,
     email,
@@ -104,7 +109,7 @@ function memberRow({ uid, email, displayName, firstName, surname, roles }: SeedA
     email_verified: 1,
     first_name: firstName,
     surname,
-    status: 'active' as const,
+    status: 'active',
     roles_json: JSON.stringify(roles),
     created_at: at,
     updated_at: at,

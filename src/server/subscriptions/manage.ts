@@ -10,6 +10,7 @@ import type { Terms } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { cancelledMail } from './subscription-mails.ts';
 import { liveSubscription, planNext, type SubscriptionRow, updateIfPaid } from './subscription.sql.ts';
+import { asFlag } from '../db/flag.ts';
 
 const renewing = fail(
   'Your subscription is being renewed right now. Please try again in a few minutes.',
@@ -46,7 +47,7 @@ export async function cancelSubscription(
   const at = deps.now().toISOString();
   const isDue = row.status === 'pastDue' && !undo;
   const ended = { status: 'ended' as const, live_uid: null, next_charge_at: null, ended_at: at };
-  const flag = undo ? 0 : 1;
+  const flag = asFlag(!undo);
   const changed = await deps.db.transaction(async (tx) => {
     const values = { ...(isDue ? ended : { cancel_at_end: flag }), updated_at: at };
     if (!(await updateIfPaid(tx, row.id, row.periods_paid, values))) return null;

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** Folded words of a document in text order; earlier fields have a higher weight. */
@@ -41,7 +41,7 @@ export interface TextMatch {
  * so both engines find the same documents.
  */
 export interface TextIndex {
-  create(tx: Transaction<Tables>): Promise<void>;
+  create(tx: QueryExecutorProvider): Promise<void>;
   put(tx: Transaction<Tables>, documentId: number, words: IndexedWords): Promise<void>;
   remove(tx: Transaction<Tables>, documentIds: readonly number[]): Promise<void>;
   match(query: TextQuery): TextMatch;

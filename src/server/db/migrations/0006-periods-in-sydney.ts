@@ -13,7 +13,7 @@ interface Period {
  * Periods were counted on UTC days, so some end a day or more too early in Sydney (A-112). They are made longer. One
  * that ends too late keeps the day that the member was told, and the next one ends on the right day.
  */
-export const periodsInSydney: Migration = {
+export const periodsInSydney = {
   name: '0006-periods-in-sydney',
   async up(tx) {
     const { rows } = await sql<Period>`select id, anchor_at, paid_until, next_charge_at from subscription
@@ -33,4 +33,4 @@ export const periodsInSydney: Migration = {
         next_charge_at = (select changed.next_charge_at from changed where changed.id = subscription.id)
       where id in (select id from changed)`.execute(tx);
   },
-};
+} satisfies Migration;

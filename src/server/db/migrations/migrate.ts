@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../connect.ts';
+import { type QueryExecutorProvider, type SchemaModule, sql } from 'kysely';
+import type { Db } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
 import { allTables } from './0001-all-tables.ts';
 import { askedFirst } from './0002-asked-first.ts';
@@ -8,17 +8,31 @@ import { auditEmail } from './0004-audit-email.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
 import { mostPerCustomer } from './0008-most-per-customer.ts';
+import type { FreeColumn } from './columns.ts';
+import { type TablesToCreate, addColumns, createIndexes, createTables } from './create-tables.ts';
 
+/** It knows no types of rows: those are of today, and a migration is of its own time. It writes SQL. */
+export interface MigrationTx extends QueryExecutorProvider {
+  schema: SchemaModule;
+}
+
+/** Tables, columns and indexes are made first, in this order; `up` follows. */
 export interface Migration {
   name: string;
-  up(tx: Tx, engine: Engine): Promise<void>;
+  tables?: TablesToCreate;
+  /** Added to tables of earlier migrations; the previous version inserts rows without them. */
+  columns?: Record<string, Record<string, FreeColumn>>;
+  /** Of tables of earlier migrations. */
+  indexes?: Record<string, string[][]>;
+  up?(tx: MigrationTx, engine: Engine): Promise<void>;
 }
 
 /**
  * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
- * migration, so a migration removes only what no running version uses.
+ * migration, so a migration removes only what no running version uses. The types of rows follow from these
+ * (`db/tables.ts`).
  */
-export const allMigrations: readonly Migration[] = [
+export const allMigrations = [
   allTables,
   askedFirst,
   freeUses,
@@ -26,10 +40,13 @@ export const allMigrations: readonly Migration[] = [
   periodsInSydney,
   distressList,
   mostPerCustomer,
-];
+] as const satisfies readonly Migration[];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
-export async function migrate(db: Db, migrations = allMigrations): Promise<void> {
+export async function migrate(
+  db: Pick<Db, 'engine' | 'transaction'>,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await db.engine.lockForMigration(tx);
     await tx.schema
@@ -44,7 +61,10 @@ export async function migrate(db: Db, migrations = allMigrations): Promise<void>
     // Unknown names after the first belong to a newer version, which may run at the same time as this one.
     if (first && rows[0] && !done.has(first.name)) throw new EarlierDatabase(rows[0].name);
     for (const migration of migrations.filter((candidate) => !done.has(candidate.name))) {
-      await migration.up(tx, db.engine);
+      await createTables(tx, db.engine, migration.tables ?? {});
+      await addColumns(tx, migration.columns ?? {});
+      await createIndexes(tx, migration.indexes ?? {});
+      await migration.up?.(tx, db.engine);
       await sql`insert into migration (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
         tx,
       );

@@ -44,7 +44,7 @@ test('periods that end too early in Sydney are made longer; the others stay', as
       ])
       .execute(),
   );
-  await db.transaction((tx) => periodsInSydney.up(tx, db.engine));
+  await db.transaction((tx) => periodsInSydney.up(tx));
   const rows = await db.read
     .selectFrom('subscription')
     .select(['uid', 'paid_until', 'next_charge_at'])

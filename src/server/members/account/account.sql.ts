@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Flag } from '../../db/flag.ts';
 
 interface Details {
   firstName: string;
@@ -103,7 +104,7 @@ export type ErasureRow = Awaited<ReturnType<typeof pendingErasures>>[number];
 /** Inserts the erasure of an account; a repeated request changes nothing. */
 export async function insertErasure(
   tx: Tx,
-  row: { uid: string; email: string; email_verified: number; first_name: string | null; created_at: string },
+  row: { uid: string; email: string; email_verified: Flag; first_name: string | null; created_at: string },
 ): Promise<void> {
   await tx
     .insertInto('erasure')

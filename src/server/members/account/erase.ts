@@ -10,6 +10,7 @@ import { isRecent } from '../new-password.ts';
 import { type ErasureRow, deleteErasure, erasureOf, insertErasure, pendingErasures } from './account.sql.ts';
 import { erasedMail } from './erased-mail.ts';
 import { allPersonalData } from './export.ts';
+import { asFlag } from '../../db/flag.ts';
 
 const logInAgain = fail('Please log in again to erase your account.', undefined, 'log_in_again');
 const notConfirmed = fail(`Please type ${eraseWord} to confirm.`, 'confirmation', 'not_confirmed');
@@ -30,7 +31,7 @@ export async function eraseAccount(
     await insertErasure(tx, {
       uid: viewer.uid,
       email: viewer.email,
-      email_verified: Number(viewer.emailVerified),
+      email_verified: asFlag(viewer.emailVerified),
       first_name: member?.first_name ?? null,
       created_at: deps.now().toISOString(),
     });

@@ -26,6 +26,7 @@ import { viewOfSame } from '../products/kept-views.ts';
 import { canChangeQuantity, type CartLine } from '../purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { RolledBack, rollingBack } from '../../db/rolled-back.ts';
+import { asFlag } from '../../db/flag.ts';
 
 /** A cart with current prices; `personal` is true if the caller may see the buyer's details (invariant 13). */
 export interface CartView extends CartPrices {
@@ -265,7 +266,7 @@ export async function saveBilling(
         surname: billing.surname,
         email: billing.email,
         phone: billing.phone,
-        use_same_address: useSameAddress ? 1 : 0,
+        use_same_address: asFlag(useSameAddress),
         delivery_json: address === undefined ? cart.delivery_json : address && JSON.stringify(address),
       };
       const view = await viewAfterChange(tx, deps, { cart: { ...cart, ...values }, lines }, cached, caller);

@@ -1,11 +1,24 @@
-import { type Table, flag, fromZero, integer, nullableInteger, nullableText, text } from '../create-tables.ts';
+import {
+  choice,
+  flag,
+  flagSet,
+  fromZero,
+  id,
+  integer,
+  nullableFlag,
+  nullableInteger,
+  nullableText,
+  text,
+  textFrom,
+} from '../columns.ts';
+
+import type { TablesToCreate } from '../create-tables.ts';
 
 /** Products, guides, events and what they have to give. */
-export const catalogueTables: readonly Table[] = [
-  {
-    name: 'product',
-    key: 'id',
-    columns: [
+export const catalogueTables = {
+  product: {
+    columns: {
+      ...id,
       ...text('slug', 'code', 'name'),
       ...nullableText('short_desc'),
       ...text('description'),
@@ -16,36 +29,42 @@ export const catalogueTables: readonly Table[] = [
       ...text('status_text', 'options_json'),
       ...flag('gst_free', 'published'),
       ...integer('seq'),
+      // The product is sent by post, so its order needs an address and pays the shipping of `weight_grams`.
       ...flag('requires_shipping'),
-      // `lock` counts the saves of an entry, so that a save over another is refused.
-      ...fromZero('weight_grams', 'lock'),
-    ],
+      ...fromZero('weight_grams'),
+      // Counts the saves by staff, so that a save over another is refused.
+      ...fromZero('lock'),
+    },
     unique: [['slug']],
     indexes: [['thumbnail_url']],
   },
-  {
-    name: 'product_variant',
-    key: 'id',
-    columns: [
+  product_variant: {
+    columns: {
+      ...id,
       ...integer('product_id'),
       ...text('options_json'),
       ...integer('added_cents'),
       ...flag('available'),
+      // null if the variant weighs the same as its product.
       ...nullableInteger('weight_grams'),
-    ],
+    },
     references: [['product_id', 'product']],
     indexes: [['product_id']],
   },
-  {
-    name: 'product_image',
-    key: 'id',
-    columns: [...integer('product_id'), ...text('image_url', 'alt'), ...integer('seq')],
+  product_image: {
+    columns: {
+      ...id,
+      ...integer('product_id'),
+      ...text('image_url', 'alt'),
+      ...integer('seq'),
+    },
     references: [['product_id', 'product']],
     indexes: [['image_url'], ['product_id']],
   },
-  { name: 'product_category', key: 'id', columns: [...text('name'), ...integer('seq')] },
-  {
-    name: 'product_in_category',
+  product_category: {
+    columns: { ...id, ...text('name'), ...integer('seq') },
+  },
+  product_in_category: {
     key: ['product_id', 'category_id'],
     columns: integer('product_id', 'category_id', 'seq'),
     references: [
@@ -54,8 +73,7 @@ export const catalogueTables: readonly Table[] = [
     ],
     indexes: [['category_id']],
   },
-  {
-    name: 'product_related',
+  product_related: {
     key: ['product_id', 'related_id'],
     columns: integer('product_id', 'related_id', 'seq'),
     references: [
@@ -63,37 +81,35 @@ export const catalogueTables: readonly Table[] = [
       ['related_id', 'product'],
     ],
   },
-  {
-    name: 'guide_category',
-    key: 'id',
-    columns: [
+  guide_category: {
+    columns: {
+      ...id,
       ...text('name'),
       ...nullableText('tile_title', 'page_title', 'tile_desc'),
       ...text('page_url'),
       ...nullableText('tile_image_url'),
       ...integer('seq'),
-    ],
+    },
     unique: [['page_url']],
     indexes: [['tile_image_url']],
   },
-  {
-    name: 'guide',
-    key: 'id',
-    columns: [
+  guide: {
+    columns: {
+      ...id,
       ...text('slug', 'title'),
       ...nullableText('tile_title', 'tile_desc', 'ecm_description', 'tile_image_url'),
       ...text('page_url'),
       ...integer('price_cents'),
       ...flag('gst_free', 'published'),
       ...integer('seq'),
+      // First publication; null for a guide that is older than this column.
       ...nullableText('published_at'),
       ...fromZero('lock'),
-    ],
+    },
     unique: [['slug']],
     indexes: [['tile_image_url']],
   },
-  {
-    name: 'guide_in_category',
+  guide_in_category: {
     key: ['guide_id', 'category_id'],
     columns: integer('guide_id', 'category_id', 'seq'),
     references: [
@@ -102,25 +118,32 @@ export const catalogueTables: readonly Table[] = [
     ],
     indexes: [['category_id']],
   },
-  {
-    name: 'entitlement',
-    key: 'id',
-    columns: [...text('uid'), ...integer('guide_id', 'order_id'), ...text('created_at'), ...nullableText('revoked_at')],
-    unique: [
-      // One entitlement per guide and order: settling twice delivers once.
-      ['uid', 'guide_id', 'order_id'],
-    ],
+  entitlement: {
+    columns: {
+      ...id,
+      ...text('uid'),
+      ...integer('guide_id', 'order_id'),
+      ...text('created_at'),
+      ...nullableText('revoked_at'),
+    },
+    // One entitlement per guide and order: settling twice delivers once.
+    unique: [['uid', 'guide_id', 'order_id']],
   },
-  {
-    name: 'guide_steps',
+  // The steps of a guide that a member has ticked.
+  guide_steps: {
     key: ['uid', 'guide_id'],
-    columns: [...text('uid'), ...integer('guide_id'), ...text('done_json', 'updated_at')],
+    columns: {
+      ...text('uid'),
+      ...integer('guide_id'),
+      // Keys of steps, made from their texts.
+      ...text('done_json'),
+      ...text('updated_at'),
+    },
     references: [['guide_id', 'guide']],
   },
-  {
-    name: 'event',
-    key: 'id',
-    columns: [
+  event: {
+    columns: {
+      ...id,
       ...text('slug', 'title'),
       ...nullableText('short_desc'),
       ...text('description', 'starts_at', 'ends_at'),
@@ -128,40 +151,46 @@ export const catalogueTables: readonly Table[] = [
       ...flag('gst_free'),
       ...nullableText('image_url'),
       ...flag('published'),
-      ['time_zone', 'text', { default: 'Australia/Sydney' }],
-      ...nullableText('venue', 'venue_address', 'join_url', 'directions'),
+      ...textFrom({ time_zone: 'Australia/Sydney' }),
+      ...nullableText('venue', 'venue_address', 'join_url'),
+      // Only registered people get them.
+      ...nullableText('directions'),
       ...nullableText('bring', 'access_note'),
-      // 1 yes, 0 no, null unknown.
-      ...nullableInteger('step_free', 'hearing_loop'),
+      // null is unknown.
+      ...nullableFlag('step_free', 'hearing_loop'),
+      // The buyer is asked for the name of each attendee.
       ...flag('asks_attendees'),
+      // SEQUENCE of its calendar files: raised by each change of time or place (RFC 5545).
       ...fromZero('calendar_sequence'),
-      ['reminder', 'integer', { default: 1 }],
+      // A mail before the event.
+      ...flagSet('reminder'),
+      // A cancelled event stays published, so that its page says so.
       ...nullableText('cancelled_at', 'cancel_reason'),
-      // Until how many hours before the start buyers may cancel; null is never.
+      // Buyers may cancel their tickets until so many hours before the start; null is never.
       ...nullableInteger('cancellation_until_hours'),
+      // The last move; who booked before it may cancel until `moved_cancel_until`.
       ...nullableText('moved_at', 'moved_cancel_until'),
+      // People may queue for its places once it is full.
       ...flag('waiting_list'),
       ...fromZero('lock'),
-    ],
+    },
     unique: [['slug']],
     indexes: [['image_url'], ['starts_at'], ['ends_at']],
   },
-  // What an event was before each of its moves.
-  {
-    name: 'event_move',
+  // What an event was before the move that raised its `calendar_sequence` to `sequence`.
+  event_move: {
     key: ['event_id', 'sequence'],
-    columns: [
+    columns: {
       ...integer('event_id', 'sequence'),
       ...text('starts_at', 'ends_at', 'time_zone'),
       ...nullableText('venue', 'venue_address'),
       ...text('reason', 'created_at'),
-    ],
+    },
     references: [['event_id', 'event']],
   },
-  {
-    name: 'registration',
-    key: 'id',
-    columns: [
+  registration: {
+    columns: {
+      ...id,
       ...integer('event_id'),
       ...nullableInteger('order_line_id'),
       ...nullableText('uid'),
@@ -170,50 +199,74 @@ export const catalogueTables: readonly Table[] = [
       ...integer('tickets'),
       ...text('booking_code', 'created_at'),
       ...nullableText('cancelled_at'),
-      ...fromZero('told_sequence', 'paid_cents'),
+      // The `calendar_sequence` of the event that this person knows; a job tells later moves.
+      ...fromZero('told_sequence'),
+      // What the line below paid for the tickets.
+      ...fromZero('paid_cents'),
+      // The order line that paid for tickets which were moved here from another event.
       ...nullableInteger('paid_line_id'),
-    ],
+    },
     references: [['event_id', 'event']],
     unique: [['booking_code'], ['order_line_id']],
     indexes: [['paid_line_id'], ['uid', 'id'], ['event_id', 'email']],
   },
-  {
-    name: 'attendee',
-    key: 'id',
-    columns: [...integer('registration_id', 'seq'), ...text('code'), ...nullableText('name', 'email', 'cancelled_at')],
+  // One ticket of a registration. The first attendee is the registered person; the name of another one may be null.
+  attendee: {
+    columns: {
+      ...id,
+      ...integer('registration_id'),
+      // From 1 within the registration.
+      ...integer('seq'),
+      // The booking code of the registration and `seq`: 'A1B2C3D4-2'.
+      ...text('code'),
+      ...nullableText('name', 'email', 'cancelled_at'),
+    },
     references: [['registration_id', 'registration']],
     unique: [['code'], ['registration_id', 'seq']],
   },
-  // The queue of an event; `id` is the order in which people joined.
-  {
-    name: 'waiting_entry',
-    key: 'id',
-    columns: [
+  // Somebody in the queue of a full event; `id` is the order in which people joined. `offered` and `paying` hold places
+  // of the event's pool.
+  waiting_entry: {
+    columns: {
+      ...id,
       ...integer('event_id', 'tickets'),
-      ...text('email_key', 'email', 'first_name', 'surname'),
+      // The address in lower case: one entry per event and address.
+      ...text('email_key'),
+      ...text('email', 'first_name', 'surname'),
       ...nullableText('phone', 'uid'),
-      ...text('status', 'created_at'),
+      ...choice({ status: ['waiting', 'offered', 'paying', 'done', 'expired', 'left', 'closed'] }),
+      ...text('created_at'),
+      // When the offer ends.
       ...nullableText('expires_at'),
+      // The order that pays for the offered places.
       ...nullableInteger('order_id'),
-    ],
+    },
     references: [['event_id', 'event']],
     indexes: [['event_id', 'status'], ['email_key'], ['uid'], ['order_id']],
   },
-  {
-    name: 'capacity',
+  // The pool of something scarce: key `event:7` or `variant:3`; capacity null means unlimited.
+  capacity: {
     key: 'key',
-    columns: [
+    columns: {
       ...text('key'),
       ...nullableInteger('capacity'),
-      // `kept`: given back places that wait for the queue; they still count as used.
-      ...fromZero('used', 'queued', 'kept'),
-    ],
+      ...fromZero('used'),
+      // Set while people queue for it: places that are given back are kept for them.
+      ...flag('queued'),
+      // Given back places that wait for the queue; they still count as used.
+      ...fromZero('kept'),
+    },
     indexes: [['queued']],
   },
-  {
-    name: 'reservation',
-    key: 'id',
-    columns: [...integer('order_id'), ...text('capacity_key'), ...integer('quantity'), ...text('status', 'expires_at')],
+  reservation: {
+    columns: {
+      ...id,
+      ...integer('order_id'),
+      ...text('capacity_key'),
+      ...integer('quantity'),
+      ...choice({ status: ['held', 'final', 'released'] }),
+      ...text('expires_at'),
+    },
     indexes: [['order_id'], ['status', 'expires_at']],
   },
-];
+} satisfies TablesToCreate;

@@ -1,154 +1,191 @@
-import { type Table, flag, fromZero, integer, nullableInteger, nullableText, text } from '../create-tables.ts';
+import { choice, flag, fromZero, id, integer, nullableInteger, nullableText, text, textFrom } from '../columns.ts';
+
+import type { TablesToCreate } from '../create-tables.ts';
 
 /** Pages and their versions, menus, search, pictures, the feed. */
-export const contentTables: readonly Table[] = [
-  {
-    name: 'page',
-    key: 'id',
-    columns: [
+export const contentTables = {
+  page: {
+    columns: {
+      ...id,
       ...text('path', 'locale', 'access_json', 'page_type_code'),
       ...nullableText('redirect_to'),
       ...nullableInteger('published_revision_id'),
       ...flag('protected'),
       ...text('created_at', 'updated_at'),
-      // Of the list in the back office, which reads no content.
-      ['list_title', 'text', { default: '' }],
-      ...fromZero('latest_number', 'draft_lock', 'settings_lock'),
+      // The title of the draft, else of the latest version, for the list in the back office, which reads no content.
+      ...textFrom({ list_title: '' }),
+      // The number of the latest version; 0 without one.
+      ...fromZero('latest_number'),
+      // Counts the saves of the draft; a save with an older count is refused.
+      ...fromZero('draft_lock'),
+      // Counts the changes of path and access.
+      ...fromZero('settings_lock'),
+      // Set while the page is in the trash.
       ...nullableText('deleted_at'),
-    ],
+    },
     unique: [['path', 'locale']],
     indexes: [['redirect_to', 'path']],
   },
-  {
-    name: 'page_revision',
-    key: 'id',
-    columns: [
+  page_revision: {
+    columns: {
+      ...id,
       ...integer('page_id', 'number'),
       ...text('title'),
       ...nullableText('image_url'),
       ...text('content_json', 'created_at'),
       ...nullableText('created_by', 'published_at'),
-      ['note', 'text', { default: '' }],
+      ...textFrom({ note: '' }),
       ...nullableInteger('restored_from'),
-    ],
+    },
     references: [['page_id', 'page']],
     unique: [['page_id', 'number']],
   },
-  {
-    name: 'page_draft',
+  // The working copy of a page; `page.draft_lock` counts its saves.
+  page_draft: {
     key: 'page_id',
-    columns: [
+    columns: {
       ...integer('page_id'),
-      ...nullableInteger('base_number', 'restored_from'),
+      // The number of the version that it began from; null for a page without versions.
+      ...nullableInteger('base_number'),
+      // The version that was restored into it.
+      ...nullableInteger('restored_from'),
       ...text('title'),
       ...nullableText('image_url'),
       ...text('content_json', 'updated_by', 'updated_at'),
-    ],
+    },
     references: [['page_id', 'page']],
   },
-  {
-    name: 'page_publication',
-    key: 'id',
-    columns: [
+  // Every publication of a page, and every time that it was taken off the site.
+  page_publication: {
+    columns: {
+      ...id,
       ...integer('page_id'),
       ...nullableInteger('revision_id'),
-      ...text('kind', 'published_by', 'published_at'),
-    ],
+      ...choice({ kind: ['publish', 'unpublish'] }),
+      ...text('published_by', 'published_at'),
+    },
     references: [['page_id', 'page']],
     indexes: [['page_id']],
   },
-  {
-    name: 'scheduled_change',
-    key: 'id',
-    columns: [
+  scheduled_change: {
+    columns: {
+      ...id,
       ...integer('page_id'),
+      // The version to publish; null to take the page off the site.
       ...nullableInteger('revision_id'),
-      ...text('kind', 'due_at', 'zone', 'status', 'created_by', 'created_at'),
+      ...choice({ kind: ['publish', 'unpublish'] }),
+      ...text('due_at'),
+      // The time zone in which the editor chose the time.
+      ...text('zone'),
+      ...choice({ status: ['waiting', 'done', 'failed', 'cancelled'] }),
+      ...text('created_by', 'created_at'),
       ...nullableText('message'),
-    ],
+    },
     references: [['page_id', 'page']],
     indexes: [['status', 'due_at'], ['page_id']],
   },
-  {
-    name: 'edit_presence',
+  // A tab that has a page open in the editor.
+  edit_presence: {
     key: ['page_id', 'session_id'],
-    columns: [...integer('page_id'), ...text('session_id', 'uid', 'seen_at')],
+    columns: { ...integer('page_id'), ...text('session_id', 'uid', 'seen_at') },
     indexes: [['seen_at']],
   },
-  {
-    name: 'menu',
+  menu: {
     key: ['name', 'locale'],
-    columns: [...text('name', 'locale', 'items_json', 'updated_at'), ...fromZero('lock')],
+    columns: {
+      ...text('name', 'locale', 'items_json', 'updated_at'),
+      // Counts the changes; a change that read an older count is refused.
+      ...fromZero('lock'),
+    },
   },
-  {
-    name: 'menu_version',
-    key: 'id',
-    columns: text('name', 'locale', 'items_json', 'created_by', 'created_at'),
+  // A published menu; the last row of a locale is the present one.
+  menu_version: {
+    columns: { ...id, ...text('name', 'locale', 'items_json', 'created_by', 'created_at') },
     indexes: [['name', 'locale', 'id']],
   },
-  { name: 'content_version', key: 'tag', columns: [...text('tag'), ['version', 'integer']] },
-  // The search index (A-76); the next start fills it from the content (`search/documents.ts`).
-  {
-    name: 'search_document',
-    key: 'id',
-    columns: [
-      ...text('kind'),
+  content_version: {
+    key: 'tag',
+    columns: { ...text('tag'), ...integer('version') },
+  },
+  // One searchable document; the engine's text index holds its words (dialects/text-index.ts). `locale` null means
+  // both locales, `ends_at` null means that the document does not expire. The next start fills it from the content.
+  search_document: {
+    columns: {
+      ...id,
+      ...choice({ kind: ['page', 'product', 'guide', 'event'] }),
       ...integer('source_id'),
       ...nullableText('locale'),
       ...text('path'),
       ...nullableText('ends_at'),
       // The body is last, because it is long and often not read.
       ...text('title', 'keywords', 'description', 'body'),
-    ],
+    },
     unique: [['kind', 'source_id']],
   },
-  {
-    name: 'media',
-    key: 'id',
-    columns: [
+  media: {
+    columns: {
+      ...id,
       ...text('hash', 'address', 'mime'),
       ...integer('width', 'height', 'bytes'),
-      ...text('alt', 'variants_json', 'status'),
+      ...text('alt'),
+      // Files made from the original: `[{ width, format, bytes }]`.
+      ...text('variants_json'),
+      ...choice({ status: ['waiting', 'done', 'failed'] }),
       ...fromZero('attempts'),
+      // The job may take the row from this time on; a job that takes it moves this into the future.
       ...text('due_at'),
       ...nullableText('last_error'),
       ...text('created_at'),
+      // 1 if the picture has no text alternative on purpose.
       ...flag('decorative'),
-    ],
+    },
     unique: [['hash'], ['address']],
     indexes: [['status', 'due_at']],
   },
-  {
-    name: 'media_use',
+  // A picture in the content of something, also in its earlier versions.
+  media_use: {
     key: ['address', 'kind', 'source_id'],
-    columns: [...text('address', 'kind'), ...integer('source_id')],
+    columns: { ...text('address'), ...choice({ kind: ['page'] }), ...integer('source_id') },
   },
-  {
-    name: 'media_move',
+  // An earlier address of a picture that has a new focal point or file since.
+  media_move: {
     key: 'address',
-    columns: [...text('address'), ...integer('media_id')],
+    columns: { ...text('address'), ...integer('media_id') },
     references: [['media_id', 'media']],
     indexes: [['media_id']],
   },
-  {
-    name: 'feed_post',
+  // Editors write `entered` posts; `instagram` posts are fetched.
+  feed_post: {
     key: ['source', 'external_id'],
-    columns: text('source', 'external_id', 'link', 'filename', 'type', 'caption', 'posted_at'),
+    columns: {
+      ...choice({ source: ['entered', 'instagram'] }),
+      ...text('external_id', 'link', 'filename'),
+      ...choice({ type: ['image', 'video', 'carousel'] }),
+      ...text('caption', 'posted_at'),
+    },
   },
-  {
-    name: 'feed_account',
+  feed_account: {
     key: 'source',
-    columns: [
-      ...text('source', 'setting_hash', 'token_sealed', 'token_since'),
+    columns: {
+      ...choice({ source: ['instagram'] }),
+      ...text('setting_hash', 'token_sealed', 'token_since'),
       ...nullableText('token_expires_at'),
       ...text('next_look_at'),
       ...nullableText('fetched_at'),
-    ],
+    },
   },
-  {
-    name: 'download',
-    key: 'id',
-    columns: [...text('slug', 'file_name', 'stored_name', 'access_json', 'created_at'), ...integer('bytes')],
+  // A file that pages offer for download, with its own access rule; the content is in the folder `files`.
+  download: {
+    columns: {
+      ...id,
+      // Part of links to it.
+      ...text('slug'),
+      ...text('file_name'),
+      // Random name of the stored file.
+      ...text('stored_name'),
+      ...text('access_json', 'created_at'),
+      ...integer('bytes'),
+    },
     unique: [['slug']],
   },
-];
+} satisfies TablesToCreate;

@@ -26,6 +26,7 @@ import { checkNewPassword, unmatchableHash, hashPassword, isPassword } from './p
 import { idTokenSeconds } from './key-rotation.ts';
 import type { Signer } from './signing-key.ts';
 import { ToolkitError } from './toolkit-error.ts';
+import { asFlag } from '../../../db/flag.ts';
 
 export type AccountDeps = Pick<Deps, 'db' | 'now'> & { signer: Signer; issuer: () => string; audience: string };
 
@@ -72,7 +73,7 @@ export async function createAccount(
     email_key: emailKey(given.email),
     password_hash: await hashPassword(given.password, caller),
     display_name: given.displayName?.trim() || null,
-    email_verified: Number(given.emailVerified),
+    email_verified: asFlag(given.emailVerified),
     disabled: 0,
     valid_since: Math.floor(deps.now().getTime() / 1000),
     created_at: deps.now().toISOString(),
