@@ -1,15 +1,6 @@
-import {
-  createEvent,
-  createGuide,
-  createProduct,
-  getProductForEdit,
-  saveProduct,
-  getGuideForEdit,
-  listGuides,
-  saveGuide,
-  getEventForEdit,
-  saveEvent,
-} from './admin/catalogue.ts';
+import { createEvent, getEventForEdit, saveEvent } from './admin/events.ts';
+import { createGuide, getGuideForEdit, listGuides, saveGuide } from './admin/guides.ts';
+import { createProduct, getProductForEdit, saveProduct } from './admin/products.ts';
 import { getDistressList, saveDistressList } from './admin/distress.ts';
 import { getMyPermissions } from './admin/me.ts';
 import {
@@ -143,9 +134,9 @@ import {
   resendReceipt,
   setStock,
   getMoneyReport,
-} from './staff.ts';
-import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from './staff-events.ts';
-import { changePromotion, createPromotion, endPromotion, getPromotions } from './staff-promotions.ts';
+} from './admin/orders.ts';
+import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from './admin/events.ts';
+import { changePromotion, createPromotion, endPromotion, getPromotions } from './admin/promotions.ts';
 import {
   cancelSubscription,
   changeSubscription,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PageRow, savePageSettings } from '#contract/admin/pages.ts';
-import { listGuides } from '#contract/admin/catalogue.ts';
+import { listGuides } from '#contract/admin/guides.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { instant } from '../instants.schemas.ts';
-import { idInQuery, key } from '../staff-shapes.schemas.ts';
+import { idInQuery, key } from './shapes.schemas.ts';
 
 export const auditRow = z.object({
   recordId: id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { results } from '../errors.schemas.ts';
-import { key, reason } from '../staff-shapes.schemas.ts';
+import { key, reason } from './shapes.schemas.ts';
 
 /** How often something was saved. Every change says which one it has read. */
 export const revision = z.int().check(z.minimum(0), z.maximum(2147483647));

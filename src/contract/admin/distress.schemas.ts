@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoInstant } from '../cart-shapes.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
-import { key, lock } from '../staff-shapes.schemas.ts';
+import { key, lock } from './shapes.schemas.ts';
 
 const subject = z.object({
   name: z.string().check(z.maxLength(200)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { flat, results } from '../errors.schemas.ts';
-import { idInQuery, key } from '../staff-shapes.schemas.ts';
+import { idInQuery, key } from './shapes.schemas.ts';
 
 const alt = z.string().check(z.maxLength(300));
 const percent = z.number().check(z.int(), z.gte(0), z.lte(99));

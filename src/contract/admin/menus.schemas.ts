@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoInstant } from '../cart-shapes.schemas.ts';
 import { menuItem } from '../cms.schemas.ts';
 import { flat, results } from '../errors.schemas.ts';
-import { key, lock } from '../staff-shapes.schemas.ts';
+import { key, lock } from './shapes.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
 

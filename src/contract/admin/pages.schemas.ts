@@ -4,7 +4,7 @@ import { data, flat, results } from '../errors.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { localTime } from '../instants.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
-import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
+import { idInQuery, key, lock } from './shapes.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
 const version = z.int().check(z.minimum(1), z.maximum(2147483647));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { flat, results } from '../errors.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
-import { key } from '../staff-shapes.schemas.ts';
+import { key } from './shapes.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
 const path = z.string().check(z.minLength(1), z.maxLength(512));

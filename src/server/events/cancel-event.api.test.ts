@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from '#contract/events.ts';
-import { cancelEvent } from '#contract/staff-events.ts';
-import { refundLines } from '#contract/staff.ts';
+import { cancelEvent } from '#contract/admin/events.ts';
+import { refundLines } from '#contract/admin/orders.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
-import { cancelAttendee, cancelEvent, moveAttendee } from '#contract/staff-events.ts';
+import { cancelAttendee, cancelEvent, moveAttendee } from '#contract/admin/events.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import {
   bookingCodesOf,

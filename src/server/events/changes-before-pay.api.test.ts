@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
-import { moveEvent } from '#contract/staff-events.ts';
+import { moveEvent } from '#contract/admin/events.ts';
 import { getPaidOrder } from '#contract/store.ts';
 import { eventPool, setLeft } from '../db/capacity.sql.ts';
 import { changingPools } from '../db/pool-changes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, registerForEvent } from '#contract/events.ts';
-import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from '#contract/staff-events.ts';
-import { refundOrder } from '#contract/staff.ts';
+import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from '#contract/admin/events.ts';
+import { refundOrder } from '#contract/admin/orders.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import {
   attendeesFor,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTickets } from '#contract/account.ts';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
-import { moveEvent } from '#contract/staff-events.ts';
+import { moveEvent } from '#contract/admin/events.ts';
 import { addEvent, changeEvent } from '../testing/catalogue.sql.ts';
 import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';

@@ -1,6 +1,6 @@
 import { toDollars } from '#contract/money.ts';
-import * as calls from '#contract/staff-events.ts';
-import * as schemas from '#contract/staff-events.schemas.ts';
+import * as calls from '#contract/admin/events.ts';
+import * as schemas from '#contract/admin/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { fail, ok, toResults } from '../outcome.ts';

@@ -8,7 +8,7 @@ import {
   takeOffer,
 } from '#contract/events.ts';
 import { getCart } from '#contract/store.ts';
-import { cancelEvent } from '#contract/staff-events.ts';
+import { cancelEvent } from '#contract/admin/events.ts';
 import { eventPool, giveBack, setLeft } from '../db/capacity.sql.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import { eventData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as catalogue from '#contract/admin/catalogue.ts';
+import * as guidesCalls from '#contract/admin/guides.ts';
 import * as pages from '#contract/admin/pages.ts';
 import { listAudit, putBack } from '#contract/admin/audit.ts';
 import { listMenus, saveMenu } from '#contract/admin/menus.ts';
@@ -245,14 +245,14 @@ describe('staff put a guide on sale once its page is there', () => {
 
   test('not when it is made; when its page is published, yes', async () => {
     const make = (slug: string, published: boolean) =>
-      staff.call(catalogue.createGuide, { slug, values: { ...values, published }, categoryId: null, key: key() });
+      staff.call(guidesCalls.createGuide, { slug, values: { ...values, published }, categoryId: null, key: key() });
     expect((await make('at-once', true)).errors).toMatchObject([{ field: 'published', code: 'no_page' }]);
     const { guideId = 0 } = (await make('at-first', false)).results ?? {};
     const save = (lock: number) =>
-      staff.call(catalogue.saveGuide, { guideId, lock, values: { ...values, published: true }, key: key() });
+      staff.call(guidesCalls.saveGuide, { guideId, lock, values: { ...values, published: true }, key: key() });
     expect((await save(0)).errors).toMatchObject([{ field: 'published', code: 'no_page' }]);
     const listedForStaff = async () =>
-      (await staff.call(catalogue.listGuides, {})).guides.find((guide) => guide.guideId === guideId);
+      (await staff.call(guidesCalls.listGuides, {})).guides.find((guide) => guide.guideId === guideId);
     expect(await listedForStaff()).toMatchObject({ pageUrl: '/guides/at-first', published: false, isForSale: false });
     const access = { kind: 'entitlement' as const, guideId };
     await publishPage(shop.deps, { path: '/guides/at-first', title: 'New', access, content: { sections: [] } });
@@ -263,8 +263,9 @@ describe('staff put a guide on sale once its page is there', () => {
 
   test('a price on what everybody can read is refused', async () => {
     const { guideId } = await addGuide(shop.deps, { priceCents: 0 });
-    const entry = (await staff.call(catalogue.getGuideForEdit, { guideId })).data ?? expect.fail('There is no guide.');
-    const { errors } = await staff.call(catalogue.saveGuide, {
+    const entry =
+      (await staff.call(guidesCalls.getGuideForEdit, { guideId })).data ?? expect.fail('There is no guide.');
+    const { errors } = await staff.call(guidesCalls.saveGuide, {
       guideId,
       lock: entry.lock,
       values: { ...entry.values, price: 10 },

@@ -1,5 +1,5 @@
-import * as calls from '#contract/admin/catalogue.ts';
-import * as schemas from '#contract/admin/catalogue.schemas.ts';
+import * as calls from '#contract/admin/guides.ts';
+import * as schemas from '#contract/admin/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';

@@ -1,4 +1,4 @@
-import type { GuideValues } from '#contract/admin/catalogue.ts';
+import type { GuideValues } from '#contract/admin/guides.ts';
 import { toDollars } from '#contract/money.ts';
 import { cleanHtml } from '../cms/clean-content.ts';
 import { contentChanged } from '../db/content-versions.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
-import { createEvent } from '#contract/admin/catalogue.ts';
+import { createEvent } from '#contract/admin/events.ts';
 import { listAudit } from '#contract/admin/audit.ts';
-import { moveEvent } from '#contract/staff-events.ts';
-import { changePromotion, createPromotion } from '#contract/staff-promotions.ts';
+import { moveEvent } from '#contract/admin/events.ts';
+import { changePromotion, createPromotion } from '#contract/admin/promotions.ts';
 import { instant, localTime } from '#contract/instants.schemas.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 

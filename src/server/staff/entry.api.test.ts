@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as calls from '#contract/admin/catalogue.ts';
+import * as productsCalls from '#contract/admin/products.ts';
+import * as eventsCalls from '#contract/admin/events.ts';
+import * as guidesCalls from '#contract/admin/guides.ts';
 import { listAudit, putBack } from '#contract/admin/audit.ts';
 import { getGuides } from '#contract/guides.ts';
 import { search } from '#contract/search.ts';
@@ -23,10 +25,10 @@ afterAll(() => app.close());
 let serial = 0;
 const key = () => `request-${++serial}`;
 const productForEdit = async (productId: number) =>
-  (await shop.call(calls.getProductForEdit, { productId })).data ?? expect.fail('There is no product.');
-const saveProduct = async (productId: number, lock: number, change: Partial<calls.ProductValues>) => {
+  (await shop.call(productsCalls.getProductForEdit, { productId })).data ?? expect.fail('There is no product.');
+const saveProduct = async (productId: number, lock: number, change: Partial<productsCalls.ProductValues>) => {
   const { values } = await productForEdit(productId);
-  return shop.call(calls.saveProduct, { productId, lock, values: { ...values, ...change }, key: key() });
+  return shop.call(productsCalls.saveProduct, { productId, lock, values: { ...values, ...change }, key: key() });
 };
 
 test('a saved product is cleaned, shown and found at once; a stale save writes nothing', async () => {
@@ -75,17 +77,19 @@ test('guides and events are saved alike, each with its record, and put back unle
   const { eventId } = await addEvent(app.deps, { priceCents: 2500 });
   const last = async (subject: string) =>
     (await admin.call(listAudit, { subject })).records[0] ?? expect.fail('There is no record.');
-  const guide = async () => (await admin.call(calls.getGuideForEdit, { guideId })).data ?? expect.fail('no guide');
-  const event = async () => (await admin.call(calls.getEventForEdit, { eventId })).data ?? expect.fail('no event');
+  const guide = async () =>
+    (await admin.call(guidesCalls.getGuideForEdit, { guideId })).data ?? expect.fail('no guide');
+  const event = async () =>
+    (await admin.call(eventsCalls.getEventForEdit, { eventId })).data ?? expect.fail('no event');
 
   const { values: guideBefore } = await guide();
   const changedGuide = { ...guideBefore, title: 'Other', price: 0 };
-  await admin.call(calls.saveGuide, { guideId, lock: 0, values: changedGuide, key: key() });
+  await admin.call(guidesCalls.saveGuide, { guideId, lock: 0, values: changedGuide, key: key() });
   const guideRecord = await last(`guide:${guideId}`);
   expect(guideRecord).toMatchObject({ action: 'saveGuide', title: 'Other', putBackText: expect.any(String) });
   const { values: eventBefore } = await event();
   const changedEvent = { ...eventBefore, title: 'Moved words', published: false };
-  await admin.call(calls.saveEvent, { eventId, lock: 0, values: changedEvent, key: key() });
+  await admin.call(eventsCalls.saveEvent, { eventId, lock: 0, values: changedEvent, key: key() });
   const eventRecord = await last(`event:${eventId}`);
 
   expect((await admin.call(putBack, { recordId: guideRecord.recordId, key: key() })).errors).toBeUndefined();
@@ -115,8 +119,8 @@ test('a product, a guide and an event are made, shown and found; an address in u
   };
   const product = { slug: 'card-game', values: productValues, stock: 3, categoryIds: [] };
   const repeated = { ...product, key: key() };
-  const made = await shop.call(calls.createProduct, repeated);
-  expect(await shop.call(calls.createProduct, repeated)).toEqual(made);
+  const made = await shop.call(productsCalls.createProduct, repeated);
+  expect(await shop.call(productsCalls.createProduct, repeated)).toEqual(made);
   expect(await app.browser().call(getProduct, { slug: 'card-game' })).toMatchObject({
     productName: 'Card game',
     priceIncTax: 24.5,
@@ -125,7 +129,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
   expect((await app.browser().call(search, { keyword: 'wombatberry' })).pages).toMatchObject([
     { pageUrl: '/product/card-game' },
   ]);
-  expect((await shop.call(calls.createProduct, { ...product, key: key() })).errors).toMatchObject([
+  expect((await shop.call(productsCalls.createProduct, { ...product, key: key() })).errors).toMatchObject([
     { field: 'slug', code: 'slug_taken' },
   ]);
   expect((await productForEdit(made.results?.productId ?? 0)).values).toEqual({
@@ -148,7 +152,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
     access: { kind: 'public' },
     content: { sections: [] },
   });
-  const guide = await shop.call(calls.createGuide, {
+  const guide = await shop.call(guidesCalls.createGuide, {
     slug: 'quiet-hours',
     values: guideValues,
     categoryId: null,
@@ -180,7 +184,8 @@ test('a product, a guide and an event are made, shown and found; an address in u
     joinUrl: null,
     places: 12,
   };
-  const create = (change: Partial<typeof event>) => admin.call(calls.createEvent, { ...event, ...change, key: key() });
+  const create = (change: Partial<typeof event>) =>
+    admin.call(eventsCalls.createEvent, { ...event, ...change, key: key() });
   expect((await create({ endsAt: event.startsAt })).errors).toMatchObject([{ code: 'time' }]);
   expect((await create({ startsAt: '2020-01-01T00:00:00Z' })).errors).toMatchObject([{ code: 'time' }]);
   expect((await create({ timeZone: 'Australia/Nowhere' })).errors).toMatchObject([{ code: 'zone' }]);
@@ -189,11 +194,11 @@ test('a product, a guide and an event are made, shown and found; an address in u
       { code: 'hours', field: 'cancellationUntilHours' },
     ]);
   const { eventId } = (await create({})).results ?? expect.fail('There is no event.');
-  expect((await admin.call(calls.getEventForEdit, { eventId })).data?.values.cancellationUntilHours).toBe(48);
+  expect((await admin.call(eventsCalls.getEventForEdit, { eventId })).data?.values.cancellationUntilHours).toBe(48);
   expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 12, used: 0 });
   const { records } = await admin.call(listAudit, { subject: 'event:/harbour-walk' });
   expect(records).toMatchObject([{ action: 'createEvent', putBackText: null }]);
-  await expect(shop.call(calls.createEvent, { ...event, slug: 'other', key: key() })).rejects.toMatchObject({
+  await expect(shop.call(eventsCalls.createEvent, { ...event, slug: 'other', key: key() })).rejects.toMatchObject({
     status: 403,
   });
 });

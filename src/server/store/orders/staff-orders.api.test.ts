@@ -9,7 +9,7 @@ import {
   refundOrder,
   resendReceipt,
   setStock,
-} from '#contract/staff.ts';
+} from '#contract/admin/orders.ts';
 import { getPaidOrder } from '#contract/store.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../../testing/evidence.sql.ts';

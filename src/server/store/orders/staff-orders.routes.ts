@@ -1,6 +1,6 @@
 import { toCents } from '#contract/money.ts';
-import * as calls from '#contract/staff.ts';
-import * as schemas from '#contract/staff.schemas.ts';
+import * as calls from '#contract/admin/orders.ts';
+import * as schemas from '#contract/admin/orders.schemas.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok, toResults } from '../../outcome.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { StaffOrder, StaffOrderRow, StaffRefund } from '#contract/staff.ts';
+import type { StaffOrder, StaffOrderRow, StaffRefund } from '#contract/admin/orders.ts';
 import type { MoneyReport } from '../payments/explain-money.ts';
 import type { OrderRow } from './order.sql.ts';
 import { toRefunds } from './order.wire.ts';

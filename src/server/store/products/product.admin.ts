@@ -1,4 +1,4 @@
-import type { ProductValues } from '#contract/admin/catalogue.ts';
+import type { ProductValues } from '#contract/admin/products.ts';
 import { toDollars } from '#contract/money.ts';
 import { cleanHtml } from '../../cms/clean-content.ts';
 import { contentChanged } from '../../db/content-versions.ts';

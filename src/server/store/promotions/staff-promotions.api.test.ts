@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePromotion, createPromotion, endPromotion, getPromotions } from '#contract/staff-promotions.ts';
+import { changePromotion, createPromotion, endPromotion, getPromotions } from '#contract/admin/promotions.ts';
 import { applyPromoCode } from '#contract/store.ts';
 import { auditRecords } from '../../staff/audited.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '#contract/money.ts';
-import * as calls from '#contract/staff-promotions.ts';
-import * as schemas from '#contract/staff-promotions.schemas.ts';
+import * as calls from '#contract/admin/promotions.ts';
+import * as schemas from '#contract/admin/promotions.schemas.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok, type Outcome, toResults } from '../../outcome.ts';

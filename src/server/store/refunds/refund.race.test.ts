@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { refundAmount } from '#contract/staff.ts';
+import { refundAmount } from '#contract/admin/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, isoInstant, money } from './cart-shapes.schemas.ts';
-import { flat, results } from './errors.schemas.ts';
-import { instant } from './instants.schemas.ts';
-import { pageInQuery, totalCnt } from './paging.schemas.ts';
-import { key } from './staff-shapes.schemas.ts';
+import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
+import { flat, results } from '../errors.schemas.ts';
+import { instant } from '../instants.schemas.ts';
+import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { key } from './shapes.schemas.ts';
 
 const ids = z.optional(z.array(id).check(z.maxLength(500)));
 const scope = z.object({

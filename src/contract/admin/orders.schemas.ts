@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { billingAddress, id, isoInstant, money } from './cart-shapes.schemas.ts';
-import { data, flat, results } from './errors.schemas.ts';
-import { pageInQuery, totalCnt } from './paging.schemas.ts';
-import { idInQuery, key, reason } from './staff-shapes.schemas.ts';
-import { orderRefund } from './store.schemas.ts';
+import { billingAddress, id, isoInstant, money } from '../cart-shapes.schemas.ts';
+import { data, flat, results } from '../errors.schemas.ts';
+import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { idInQuery, key, reason } from './shapes.schemas.ts';
+import { orderRefund } from '../store.schemas.ts';
 
 export const staffRefund = z.extend(orderRefund, {
   refundId: z.string(),

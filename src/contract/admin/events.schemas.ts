@@ -1,8 +1,56 @@
 import * as z from 'zod/mini';
-import { id, isoInstant, money } from './cart-shapes.schemas.ts';
-import { results } from './errors.schemas.ts';
-import { instant } from './instants.schemas.ts';
-import { key, reason } from './staff-shapes.schemas.ts';
+import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
+import { data, results } from '../errors.schemas.ts';
+import { idInQuery, key, lock, reason } from './shapes.schemas.ts';
+import { instant } from '../instants.schemas.ts';
+import { html, line, maxPerCustomer, places, slug, text } from './entry.schemas.ts';
+
+const saved = results(z.object({ lock }));
+
+/** `moveEvent` changes time and place, `cancelEvent` cancels the event; both tell those who booked. */
+export const eventValues = z.object({
+  title: line,
+  shortDesc: text,
+  description: html,
+  price: money,
+  gstFree: z.boolean(),
+  bring: text,
+  accessNote: text,
+  /** Until how many whole hours before the start buyers may cancel by themselves, 0 to 8760; null is never. */
+  cancellationUntilHours: z.nullable(z.number()),
+  maxPerCustomer,
+  published: z.boolean(),
+});
+
+export const getEventForEdit = {
+  input: z.object({ eventId: idInQuery }),
+  output: data(z.object({ eventId: id, lock, values: eventValues })),
+  summary: 'What staff may change of an event besides its time and place.',
+};
+
+export const saveEvent = {
+  input: z.object({ eventId: id, lock, values: eventValues, key }),
+  output: saved,
+  summary: 'Changes an event; a save over that of another is refused with the code `stale`.',
+};
+
+export const createEvent = {
+  input: z.object({
+    slug,
+    values: eventValues,
+    startsAt: instant,
+    endsAt: instant,
+    /** IANA name, such as `Australia/Perth`. */
+    timeZone: line,
+    /** Null if the event is online. */
+    venue: z.nullable(z.object({ name: line, address: line })),
+    joinUrl: z.nullable(z.string().check(z.maxLength(2000))),
+    places,
+    key,
+  }),
+  output: results(z.object({ eventId: id })),
+  summary: 'Makes an event; with a price it sells tickets, without one people register.',
+};
 
 export const cancelEvent = {
   input: z.object({ eventId: id, reason: reason.check(z.minLength(1)), key }),

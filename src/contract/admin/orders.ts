@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
-import type * as schemas from './staff.schemas.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type * as schemas from './orders.schemas.ts';
 
 // What staff do, as verbs. Each change is written to the audit with the state before and after it.
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
-import type * as schemas from './staff-promotions.schemas.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type * as schemas from './promotions.schemas.ts';
 
 export type StaffPromotion = z.infer<typeof schemas.staffPromotion>;
 
