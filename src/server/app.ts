@@ -12,6 +12,7 @@ import { codeFrameRoutes } from './cms/code-frame.routes.ts';
 import { editingFrameRoutes } from './cms/editing-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
+import { serveSources } from './cms/sources.ts';
 import { isCall } from './cms/unknown-call.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
@@ -134,6 +135,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     forms = scope;
     await scope.register(multipart);
   });
+  const sources = deps.config.PHI_DEV ? await serveSources(app) : null;
   const routes = makeRoutes(app, forms, deps);
   healthRoutes(app, deps);
   openApiRoutes(app, routes);
@@ -150,8 +152,8 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   eventAdminRoutes(routes, deps);
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
-  await editingFrameRoutes(app, deps);
-  await backOfficeRoutes(app, routes, deps);
+  await editingFrameRoutes(app, deps, sources);
+  await backOfficeRoutes(app, routes, deps, sources);
   searchRoutes(routes, deps);
   distressRoutes(routes, deps);
   memberRoutes(routes, deps);
@@ -185,7 +187,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await paymentLabRoutes(app, deps);
   downloadRoutes(routes, deps);
   await mediaRoutes(app, deps);
-  await documentRoutes(app, routes, deps);
+  await documentRoutes(app, routes, deps, sources);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0)

@@ -21,17 +21,23 @@ import { headersByPath, isNeverKept, readsQuery } from './document-headers.ts';
 import { PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
 import { renderPage } from './render.ts';
-import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
+import { type Renderer, builtRenderer, isBuilt } from './renderer.ts';
 import { sendPage } from './send-page.ts';
+import type { Sources } from './sources.ts';
 import { staticFiles } from './static-files.ts';
 import { isCall, refusalOfUnknownCall } from './unknown-call.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
 /** Serves everything except the API: files, images, and a document for every other path. Register it last. */
-export async function documentRoutes(app: FastifyInstance, routes: Routes, deps: Deps): Promise<void> {
+export async function documentRoutes(
+  app: FastifyInstance,
+  routes: Routes,
+  deps: Deps,
+  sources: Sources | null,
+): Promise<void> {
   await staticFiles(app, deps);
-  const rendererOf = await startRenderer(app, deps);
+  const rendererOf = await startRenderer(sources);
   const headersOf = headersByPath(deps);
   const pictureSize = pictureSizes(deps.config);
   const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes, () => deps.now().getTime());
@@ -123,16 +129,8 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   }
 }
 
-async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Promise<Renderer>> {
-  if (deps.config.PHI_DEV) {
-    const renderer = await developmentRenderer(app.server);
-    app.addHook('onRequest', (request, reply, done) => {
-      if (/^\/(api|local-gateway|identity)\//i.test(request.url)) done();
-      else renderer.middleware?.(request.raw, reply.raw, done);
-    });
-    app.addHook('onClose', () => renderer.close());
-    return () => Promise.resolve(renderer);
-  }
+async function startRenderer(sources: Sources | null): Promise<() => Promise<Renderer>> {
+  if (sources) return () => Promise.resolve(sources.renderer);
   let loading: Promise<Renderer> | null = null;
   const load = () => (loading ??= builtRenderer());
   // Without a build the API still works; API tests need no build.

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { editorShell } from './editor-shell.ts';
 import { editingFolder } from './renderer.ts';
+import type { Sources } from './sources.ts';
 
 /** The page in the frame of the editor (§2 `/cms/page/render/{id}`). */
-export async function editingFrameRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function editingFrameRoutes(app: FastifyInstance, deps: Deps, sources: Sources | null): Promise<void> {
   const shell = editorShell(deps, {
     folder: editingFolder,
     entry: 'src/web/app/editing/entry-editing.tsx',
@@ -13,6 +14,7 @@ export async function editingFrameRoutes(app: FastifyInstance, deps: Deps): Prom
     boot: { origins: deps.config.EDITOR_ORIGINS, identity: deps.identity.publicConfig() },
     ancestors: ["'self'", ...deps.config.EDITOR_ORIGINS],
     frames: [],
+    sources,
   });
   if (!shell) return;
   app.get('/cms/page/render/:id', shell.send);
