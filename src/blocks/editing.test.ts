@@ -14,6 +14,17 @@ test('every block says what it is for, and its starter content is of its own fie
   }
 });
 
+test('every value of a choice has a name, and no other value', () => {
+  for (const { type, fields } of schemas) {
+    const named = Object.entries(editingOf(type).choices ?? {}).map(([key, names]) => [key, Object.keys(names)]);
+    const choices = Object.entries(fields).filter(([, { editor }]) => editor === 'choice');
+    expect([type, Object.fromEntries(named)]).toEqual([
+      type,
+      Object.fromEntries(choices.map(([key, { options = [] }]) => [key, [...options]])),
+    ]);
+  }
+});
+
 /** Each payload belongs to a field of the block and can be read; blocks inside are allowed there. */
 function check({ type, start, items = [], sections = [] }: StartItem): void {
   const schema = byType.get(type);

@@ -18,6 +18,8 @@ export interface BlockEditing {
   help: string;
   /** Payloads of a new block. A block that shows nothing could not be selected. */
   start: Record<string, string>;
+  /** By field, how each value of a choice is called. */
+  choices?: Record<string, Record<string, string>>;
   /** Blocks inside of a new block. */
   items?: readonly StartItem[];
   /** Blocks of each column of a new block. */

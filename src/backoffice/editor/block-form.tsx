@@ -1,4 +1,5 @@
 import { payloadOf } from '#blocks/define.ts';
+import { editingOf } from '#blocks/editing.ts';
 import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import { FieldControl, type ControlProps } from '../fields/field-control.tsx';
@@ -23,6 +24,7 @@ export function BlockForm({
       <p>This kind of block ({item.itemTypeCode}) is not known here. It stays as it is, and can be moved or removed.</p>
     );
   const fields = Object.entries(schema.fields);
+  const { choices } = editingOf(schema.type);
   return (
     <form className={styles.form} aria-label={schema.label} onSubmit={(event) => event.preventDefault()}>
       <h2 tabIndex={-1}>{schema.label}</h2>
@@ -32,6 +34,7 @@ export function BlockForm({
           key={`${item.itemId} ${key}`}
           name={key}
           field={field}
+          choices={choices?.[key]}
           value={payloadOf(item.payloads, key)}
           onChange={(value) => onChange(key, value)}
           choosePicture={choosePicture}

@@ -9,6 +9,8 @@ import styles from './fields.module.css';
 export interface ControlProps {
   name: string;
   field: Field;
+  /** How each value of a choice is called. */
+  choices?: Readonly<Record<string, string>> | undefined;
   /** As stored; undefined if the block has no such payload. */
   value: string | undefined;
   onChange: (value: string) => void;
@@ -17,7 +19,7 @@ export interface ControlProps {
 }
 
 /** One control per kind of field (blocks/define.ts). The stored value is text; a block parses it tolerantly. */
-export function FieldControl({ name, field, value = '', onChange, choosePicture }: ControlProps) {
+export function FieldControl({ name, field, choices = {}, value = '', onChange, choosePicture }: ControlProps) {
   const label = field.label ?? name;
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
   switch (field.editor) {
@@ -58,8 +60,8 @@ export function FieldControl({ name, field, value = '', onChange, choosePicture 
           label={label}
           value={field.parse(value) === undefined ? '' : String(field.parse(value))}
           onChange={change}
-          placeholder={`Default (${String(field.fallback)})`}
-          options={(field.options ?? []).map((option) => ({ value: option, label: option }))}
+          placeholder={`Default (${choices[String(field.fallback)] ?? String(field.fallback)})`}
+          options={(field.options ?? []).map((option) => ({ value: option, label: choices[option] ?? option }))}
         />
       );
     case 'flag':

@@ -1,7 +1,9 @@
+import { bannerChoices } from '../banner-choices.ts';
 import type { BlockEditing } from '../editing.ts';
 
 export const editing: BlockEditing = {
   group: 'Pictures and video',
   help: 'One banner of a slider. Use it inside of a banner slider.',
+  choices: bannerChoices,
   start: { CaptionTitle: 'A heading', BgColor: '#0e4f52' },
 };

@@ -6,6 +6,6 @@ export const newCategoryList = defineBlock({
   children: 'none',
   fields: {
     Title: text('', 'Heading'),
-    Type: choice(['all', 'free', 'shop'], 'all', 'Which categories (shop leads to the shop)'),
+    Type: choice(['all', 'free', 'shop'], 'all', 'Which categories'),
   },
 });

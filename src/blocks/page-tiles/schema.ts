@@ -6,7 +6,7 @@ export const pageTiles = defineBlock({
   children: 'none',
   fields: {
     Title: text('', 'Heading'),
-    TileType: choice(['1', '2'], '1', 'Tile (1 picture with title, 2 card with description)'),
+    TileType: choice(['1', '2'], '1', 'Tile'),
     UseSlider: flag(false, 'Show as a slider'),
     PageObjects: jsonList(
       {
