@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './project.mjs';
+import { chromiumProgram } from './test/machine.ts';
 
-// `npm run block-pictures http://127.0.0.1:3000` takes a picture of each block's first example from /dev/blocks of a
-// running site. The editor shows the pictures when somebody adds a block.
+// `npm run block-pictures TimelinePanel` takes a picture of a block's first example from /dev/blocks of a running site
+// (at http://127.0.0.1:3000, or the address given). The editor shows the pictures when somebody adds a block.
 
 const width = 900;
 const height = 562;
-const origin = process.argv[2] ?? 'http://127.0.0.1:3000';
+const words = process.argv.slice(2);
+const origin = words.find((word) => word.startsWith('http')) ?? 'http://127.0.0.1:3000';
+const types = words.filter((word) => word !== origin);
+if (types.length === 0) {
+  console.error('Name the blocks: npm run block-pictures TimelinePanel');
+  process.exit(1);
+}
 const folder = join(root, 'src/backoffice/editor/block-pictures');
 mkdirSync(folder, { recursive: true });
 
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' });
+const browser = await chromium.launch({ executablePath: chromiumProgram() ?? '', args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce', bypassCSP: true });
 await page.goto(`${origin}/dev/blocks`, { waitUntil: 'networkidle' });
 // Whatever stays in view would cover the blocks.
@@ -21,9 +28,8 @@ await page.evaluate(() => {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (/^(fixed|sticky)$/.test(getComputedStyle(element).position)) element.style.visibility = 'hidden';
 });
-const blocks = page.locator('section[aria-label]:has([data-example])');
-for (const block of await blocks.all()) {
-  const type = (await block.getAttribute('aria-label')) ?? '';
+for (const type of types) {
+  const block = page.locator(`section[aria-label="${type}"]:has([data-example])`);
   const example = block.locator('[data-example]').first();
   await example.evaluate((element) => element.querySelector('p')?.remove());
   const shot = await example.screenshot({ animations: 'disabled' });
@@ -33,5 +39,6 @@ for (const block of await blocks.all()) {
     .resize({ width: 320, height: 200, fit: 'contain', background: '#fffdf8' })
     .webp({ quality: 55 })
     .toFile(join(folder, `${type}.webp`));
+  console.log(`src/backoffice/editor/block-pictures/${type}.webp`);
 }
 await browser.close();

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { folderOf } from '../src/blocks/folder.ts';
 import { root } from './project.mjs';
 
-// `npm run new:block TimelinePanel` creates a block with one field and one example, and adds it to both registries.
+// `npm run new:block TimelinePanel` creates a block with one field, one example and one test, and adds it to both registries.
 
 /** Writes the files of the block into `blocks` (the folder src/blocks); returns their paths relative to it. */
 export function newBlock(blocks: string, type: string): string[] {
@@ -11,7 +12,7 @@ export function newBlock(blocks: string, type: string): string[] {
     throw new Error(
       `"${type}" is not an item type: write it as on the wire, such as TimelinePanel or Ecm-ProductList.`,
     );
-  const folder = type.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  const folder = folderOf(type);
   const Name = type.replaceAll('-', '');
   const name = Name.charAt(0).toLowerCase() + Name.slice(1);
   if (existsSync(join(blocks, folder))) throw new Error(`src/blocks/${folder} already exists.`);
@@ -59,6 +60,17 @@ export const editing: BlockEditing = {
   start: { Title: 'A heading' },
 };
 `,
+    [`${folder}/view.test.tsx`]: `import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { examples } from './example.ts';
+import { view as ${Name} } from './view.tsx';
+
+test('the title is a heading', () => {
+  const item = examples['With a title'];
+  const markup = renderToString(<${Name} item={item} data={undefined} render={() => null} isCmsEdit={false} />);
+  expect(markup).toMatch(/<h2[^>]*>A quiet word<\\/h2>/);
+});
+`,
     'schemas.ts': readFileSync(join(blocks, 'schemas.ts'), 'utf8')
       .replace('\n\n', `\nimport { ${name} } from './${folder}/schema.ts';\n\n`)
       .replace('\n];', `\n  ${name},\n];`),
@@ -74,10 +86,13 @@ export const editing: BlockEditing = {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const paths = newBlock(join(root, 'src/blocks'), process.argv[2] ?? '');
-    console.log(
-      `Written:\n${paths.map((path) => `  src/blocks/${path}`).join('\n')}\nSee it with its example in the tests: npm test -- blocks`,
-    );
+    const type = process.argv[2] ?? '';
+    const paths = newBlock(join(root, 'src/blocks'), type);
+    console.log(`Written:
+${paths.map((path) => `  src/blocks/${path}`).join('\n')}
+Test it:                    npm test -- ${folderOf(type)}
+See it:                     npm run dev, then http://127.0.0.1:3000/dev/blocks
+Its picture in the editor:  npm run block-pictures ${type} (while the site runs)`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
