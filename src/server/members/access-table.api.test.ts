@@ -236,7 +236,7 @@ describe('each call answers those who may use it, and refuses all others', () =>
     (one, other) => Number(/erase|endOther/.test(one.path)) - Number(/erase|endOther/.test(other.path)),
   );
   test.each(inOrder.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
-    const row = table[path] ?? expect.fail('The table has no row.');
+    const row = table[path] ?? expect.fail(missingRow(path));
     const [callers, input] = Array.isArray(row) ? row : [row, {}];
     const results = await Promise.all(
       [...people].map(async ([name, browser]) => [name, await resultOf(endpoint, browser, input)]),
@@ -247,6 +247,11 @@ describe('each call answers those who may use it, and refuses all others', () =>
     expect(needsLogin(endpoint.access)).toBe(callers !== 'everybody');
   });
 });
+
+function missingRow(path: string): string {
+  const values = ['everybody', 'logged in', 'logged in and active', 'owner', 'manager', ...Object.keys(permissions)];
+  return `Say who may call ${path}: add a row to \`table\` in src/server/members/access-table.api.test.ts, with one of ${values.map((each) => `'${each}'`).join(', ')}, or with it and an input.`;
+}
 
 type Result = 'answered' | 'login' | 'refused' | 'inactive';
 
