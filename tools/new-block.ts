@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { folderOf } from '../src/blocks/folder.ts';
 import { root } from './project.mjs';
 
-// `npm run new:block TimelinePanel` creates a block with one field, one example and one test, and adds it to both registries.
+// `npm run new:block TimelinePanel` creates a block with one field, one example and one test, and adds it to both
+// registries.
 
 /** Writes the files of the block into `blocks` (the folder src/blocks); returns their paths relative to it. */
 export function newBlock(blocks: string, type: string): string[] {
