@@ -23,6 +23,16 @@ export function formatStoreMoney(dollars: number): string {
   return `AU${formatMoney(dollars)}`;
 }
 
+/** 'AU$1,234.50' of an amount in cents. */
+export function storeMoneyOf(cents: Cents): string {
+  return formatStoreMoney(toDollars(cents));
+}
+
+/** '$134.99 a year' */
+export function periodPriceText(dollars: number, per: 'monthly' | 'yearly'): string {
+  return `${formatMoney(dollars)} ${per === 'monthly' ? 'a month' : 'a year'}`;
+}
+
 /** A catalogue price: the overriding text if set, FREE for 0, otherwise the store amount (§9, A-81). */
 export function formatPrice(dollars: number, priceTextOveriding?: string | null): string {
   if (priceTextOveriding) return priceTextOveriding;

@@ -1,5 +1,5 @@
 import { dateText, placeZone, timeText } from '#contract/event-times.ts';
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
@@ -43,7 +43,7 @@ export function readersOf(
 export function refundText(refund: Ended['refund'], wasPaid: boolean): string[] {
   if (refund !== null && refund.amount_cents > 0)
     return [
-      `We refund ${formatStoreMoney(toDollars(refund.amount_cents))} to the card that you paid with. Depending on your bank it takes 5 to 10 days to show.`,
+      `We refund ${storeMoneyOf(refund.amount_cents)} to the card that you paid with. Depending on your bank it takes 5 to 10 days to show.`,
     ];
   return wasPaid
     ? ['Nothing of its price is left to refund. If you think that this is wrong, please get in touch.']

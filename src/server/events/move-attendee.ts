@@ -1,4 +1,4 @@
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import { eventPool, lockPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -40,9 +40,8 @@ export async function moveAttendee(
   const { shareCents } = ended.value;
   const priceCents = isPaidType(to.event_type) ? to.price_cents : 0;
   if (priceCents > shareCents) {
-    const money = (cents: number) => formatStoreMoney(toDollars(cents));
     return fail(
-      `‘${to.title}’ costs ${money(priceCents)}, and ${money(shareCents)} was paid for this ticket. Cancel the ticket with a refund, and ask the person to book ‘${to.title}’.`,
+      `‘${to.title}’ costs ${storeMoneyOf(priceCents)}, and ${storeMoneyOf(shareCents)} was paid for this ticket. Cancel the ticket with a refund, and ask the person to book ‘${to.title}’.`,
       'toEventId',
       'higher_price',
     );

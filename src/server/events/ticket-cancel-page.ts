@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { dateText, placeZone, timeText } from '#contract/event-times.ts';
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import { plainDocument } from '../http/plain-document.ts';
 import type { CancellationOffer } from './own-cancellation.ts';
 import { placeOf, whenOf } from './place.ts';
@@ -49,7 +49,7 @@ export function ticketCancelPage(
       ? 'The event is free, so there is nothing to refund.'
       : refundCents === 0
         ? 'Nothing of the price is left to refund.'
-        : `We refund <strong>${formatStoreMoney(toDollars(refundCents))}</strong> to the card that you paid with. Depending on your bank it takes 5 to 10 days to show.`;
+        : `We refund <strong>${storeMoneyOf(refundCents)}</strong> to the card that you paid with. Depending on your bank it takes 5 to 10 days to show.`;
   return plainDocument({
     title: `Cancel your ${many}?`,
     exitUrl,

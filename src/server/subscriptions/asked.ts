@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
+import { type Cents, periodPriceText, toDollars } from '#contract/money.ts';
 import { priceOf, type Terms, titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 
@@ -23,5 +23,5 @@ export function termsText({ plan, per }: Terms): string {
 
 /** '$134.99 a year' */
 export function priceText({ cents, per }: Asked): string {
-  return `${formatMoney(toDollars(cents))} ${per === 'monthly' ? 'a month' : 'a year'}`;
+  return periodPriceText(toDollars(cents), per);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { OrderItem } from '#contract/cart-shapes.ts';
-import { type Cents, formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/money.ts';
+import { type Cents, formatPrice, formatStoreMoney, toCents, toDollars, storeMoneyOf } from '#contract/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import styles from './order-line.module.css';
 
@@ -43,7 +43,7 @@ export function UnitPrice({ item }: { item: OrderItem }) {
 }
 
 export function LineTotal({ item }: { item: OrderItem }) {
-  return <Price now={formatStoreMoney(toDollars(lineCents(item)))} />;
+  return <Price now={storeMoneyOf(lineCents(item))} />;
 }
 
 /** The chosen options and the description of the line, for example the attendees. */

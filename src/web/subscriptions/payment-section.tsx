@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, periodPriceText } from '#contract/money.ts';
 import type { PayVM } from '#contract/subscriptions.ts';
 import { paySubscription } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { browserStore } from '#web/api/storage.ts';
 import type { RenderCard } from './card-slot.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 const noneSelected = {
@@ -53,7 +52,7 @@ export function PaymentSection({
       })}
       <p className={styles.consent}>
         {plan
-          ? `You pay ${priceText(plan[per], per)}, GST included. It renews by itself until you cancel.`
+          ? `You pay ${periodPriceText(plan[per], per)}, GST included. It renews by itself until you cancel.`
           : 'A subscription renews by itself until you cancel.'}{' '}
         You agree that our payment provider keeps your card for the renewals. You can cancel at any time in your
         account; it then ends with the time you have paid for.

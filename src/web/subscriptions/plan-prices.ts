@@ -19,7 +19,3 @@ export function billingText(plan: Plan, per: Per): string {
 }
 
 export const perLabels: Record<Per, string> = { monthly: 'Monthly', yearly: 'Yearly' };
-/** '$7.99 a month' */
-export function priceText(dollars: number, per: Per): string {
-  return `${formatMoney(dollars)} ${per === 'monthly' ? 'a month' : 'a year'}`;
-}

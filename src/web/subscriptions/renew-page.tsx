@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dayText, monthOf } from '#contract/calendar.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, periodPriceText } from '#contract/money.ts';
 import type { RenewalAsked, Subscription } from '#contract/subscriptions.ts';
 import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
 import { requireSuccess } from '#contract/errors.ts';
@@ -15,7 +15,6 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CardResults, RenderCard } from './card-slot.ts';
 import { Frame } from './frame.tsx';
-import { priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 /** Our own /member/renew?u=(token): pays a failed renewal, signed in or with the link from the mail. */
@@ -72,8 +71,8 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
           {hasChanged && <Notice>The amount has changed. Nothing was charged. Please review it.</Notice>}
           <p>
             We could not charge your card for your {renewal.asked.title} subscription (
-            {priceText(renewal.asked.amount, renewal.asked.per)}). Pay here and everything stays open. Otherwise your
-            access ends on {dayText(renewal.subscription.accessUntil)}.
+            {periodPriceText(renewal.asked.amount, renewal.asked.per)}). Pay here and everything stays open. Otherwise
+            your access ends on {dayText(renewal.subscription.accessUntil)}.
           </p>
           <Payment
             renewal={renewal}

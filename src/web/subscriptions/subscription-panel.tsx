@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayText } from '#contract/calendar.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, periodPriceText } from '#contract/money.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import type { Per, Plan, Subscription, SubscriptionType } from '#contract/subscriptions.ts';
 import {
@@ -25,7 +25,6 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { RenderCard } from './card-slot.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 /** The member's subscription on the account page: state, change of plan, card, cancel and its undo. */
@@ -237,10 +236,10 @@ function ChangePlan({
       {preview && (
         <p aria-live="polite">
           {preview.dueNow > 0
-            ? `Today you pay the difference for the rest of the paid time: ${formatMoney(preview.dueNow)}. From ${dayText(subscription.paidUntil)} it is ${priceText(preview.after, per)}.`
+            ? `Today you pay the difference for the rest of the paid time: ${formatMoney(preview.dueNow)}. From ${dayText(subscription.paidUntil)} it is ${periodPriceText(preview.after, per)}.`
             : type === subscription.subscriptionType && per === subscription.per
               ? `Nothing is charged today. You keep ${termsText(plans, subscription)}.`
-              : `Nothing is charged today. From ${dayText(preview.appliesAt)} you pay ${priceText(preview.after, per)} instead of ${priceText(preview.before, subscription.per)}.`}
+              : `Nothing is charged today. From ${dayText(preview.appliesAt)} you pay ${periodPriceText(preview.after, per)} instead of ${periodPriceText(preview.before, subscription.per)}.`}
         </p>
       )}
       {preview && preview.dueNow > 0 ? (

@@ -1,6 +1,6 @@
 import { dayText } from '#contract/calendar.ts';
 import { addressLines } from '#contract/delivery-lines.ts';
-import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
+import { type Cents, storeMoneyOf } from '#contract/money.ts';
 import type { Config } from '../../config.ts';
 import { formatAbn } from './abn.ts';
 import { nameOfLine } from '../line-name.ts';
@@ -36,7 +36,6 @@ export interface InvoiceRow {
   amount: string;
 }
 
-const money = (cents: Cents) => formatStoreMoney(toDollars(cents));
 const free = 'GST-free';
 
 /**
@@ -58,9 +57,9 @@ export function invoiceOf(
   if (order.promo_code !== null)
     sums.push({
       label: `Discount included: promo ${order.promo_code}`,
-      amount: `−${money(order.discount_cents)}`,
+      amount: `−${storeMoneyOf(order.discount_cents)}`,
     });
-  if (isRegistered) sums.push({ label: 'GST included', amount: money(order.gst_cents) });
+  if (isRegistered) sums.push({ label: 'GST included', amount: storeMoneyOf(order.gst_cents) });
   return {
     title: isTaxInvoice(order) ? 'Tax invoice' : 'Invoice',
     number: order.order_no ?? '',
@@ -70,7 +69,7 @@ export function invoiceOf(
     sentTo: address ? addressLines(address) : [],
     rows,
     sums,
-    total: money(order.total_cents),
+    total: storeMoneyOf(order.total_cents),
     adjustments: refunds.filter(({ status }) => status === 'refunded').map(adjustmentOf),
     notes: notesOf(isRegistered, rows),
   };
@@ -92,19 +91,19 @@ function supplierOf(config: Pick<Config, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUP
 function rowOf(line: OrderLineRow, isRegistered: boolean): InvoiceRow {
   return {
     description: nameOfLine(line),
-    discount: line.discount_cents > 0 ? `Less discount ${money(line.discount_cents)}` : null,
+    discount: line.discount_cents > 0 ? `Less discount ${storeMoneyOf(line.discount_cents)}` : null,
     quantity: String(line.quantity),
-    unitPrice: money(line.unit_cents + line.added_cents),
+    unitPrice: storeMoneyOf(line.unit_cents + line.added_cents),
     gst: gstText(isRegistered, line.gst_free === 1, line.gst_cents),
-    amount: money(line.amount_cents),
+    amount: storeMoneyOf(line.amount_cents),
   };
 }
 
 function adjustmentOf({ updated_at, amount_cents, gst_cents }: RefundRow): Invoice['adjustments'][number] {
   const when = dayText(updated_at);
   return {
-    label: `Adjustment: refunded on ${when}${gst_cents > 0 ? `, GST ${money(gst_cents)}` : ''}`,
-    amount: `−${money(amount_cents)}`,
+    label: `Adjustment: refunded on ${when}${gst_cents > 0 ? `, GST ${storeMoneyOf(gst_cents)}` : ''}`,
+    amount: `−${storeMoneyOf(amount_cents)}`,
   };
 }
 
@@ -113,14 +112,14 @@ function shippingRow(order: OrderRow, isRegistered: boolean): InvoiceRow {
     description: 'Delivery',
     discount: null,
     quantity: '1',
-    unitPrice: money(order.shipping_cents),
+    unitPrice: storeMoneyOf(order.shipping_cents),
     gst: gstText(isRegistered, order.shipping_gst_cents === 0, order.shipping_gst_cents),
-    amount: money(order.shipping_cents),
+    amount: storeMoneyOf(order.shipping_cents),
   };
 }
 
 function gstText(isRegistered: boolean, isFree: boolean, cents: Cents): string {
-  return !isRegistered ? '–' : isFree ? free : money(cents);
+  return !isRegistered ? '–' : isFree ? free : storeMoneyOf(cents);
 }
 
 function notesOf(isRegistered: boolean, rows: readonly InvoiceRow[]): string[] {

@@ -1,7 +1,7 @@
 import { dayText } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { checkForm, emailForm } from '#contract/forms.ts';
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type Budget, makeBudget } from '../../http/budget.ts';
@@ -60,7 +60,7 @@ function linksMail(deps: Deps, { cause, to, orders }: { cause: string; to: strin
   const hello = 'Somebody, probably you, asked us for the orders of this email address. Here they are, newest first.';
   const over = 'Its link has expired after 90 days. Please get in touch if you need the receipt.';
   const rows = orders.map((order) => ({
-    what: `${order.order_no}, ${dayText(order.paid_at ?? order.created_at)}, ${formatStoreMoney(toDollars(order.total_cents))}`,
+    what: `${order.order_no}, ${dayText(order.paid_at ?? order.created_at)}, ${storeMoneyOf(order.total_cents)}`,
     href: isTokenReadable(order, deps.now()) ? `${origin}/order-thankyou?o=${orderToken(deps, order)}` : null,
   }));
   const after = 'Anybody with a link can see its order, so please do not forward this mail.';

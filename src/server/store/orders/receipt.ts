@@ -1,6 +1,6 @@
 import { dayText } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../../jobs/mail-layout.ts';
@@ -12,8 +12,6 @@ import { addressIn } from '../shipping/order-delivery.ts';
 import { orderToken } from './order-token.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
 import { noGst } from '../pricing.ts';
-
-const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
 /**
  * The receipt of a paid order with a link to its invoice, one per order. `opens` maps line ids to the URLs of bought
@@ -30,7 +28,7 @@ export function receiptMail(
     name: line.quantity > 1 ? `${line.quantity} × ${nameOfLine(line)}` : nameOfLine(line),
     href: opens.get(line.id),
     // The line costs here what it cost in the cart; see `sums` for the discount in it.
-    amount: money(line.amount_cents),
+    amount: storeMoneyOf(line.amount_cents),
   }));
   const address = addressIn(order);
   const sentTo = address ? `We send it to the address in postcode ${address.postcode} that you gave us.` : null;
@@ -40,12 +38,12 @@ export function receiptMail(
       {
         name: 'Items before the discount',
         href: undefined,
-        amount: money(order.total_cents - order.shipping_cents + order.discount_cents),
+        amount: storeMoneyOf(order.total_cents - order.shipping_cents + order.discount_cents),
       },
       {
         name: `Promo ${order.promo_code} (${order.promo_description})`,
         href: undefined,
-        amount: `−${money(order.discount_cents)}`,
+        amount: `−${storeMoneyOf(order.discount_cents)}`,
       },
     );
   // Free delivery is named too.
@@ -53,19 +51,19 @@ export function receiptMail(
     sums.push({
       name: 'Delivery',
       href: undefined,
-      amount: order.shipping_cents === 0 ? 'FREE' : money(order.shipping_cents),
+      amount: order.shipping_cents === 0 ? 'FREE' : storeMoneyOf(order.shipping_cents),
     });
   const hello = 'Hello, thank you for your order. This is your receipt.';
   const invoice = { name: isTaxInvoice(order) ? 'Tax invoice (PDF)' : 'Invoice (PDF)', href: invoiceUrl(deps, order) };
   const invoiceHref = `${deps.config.publicOrigin}${invoice.href}`;
-  const tax = order.gst_rule === noGst ? 'No GST was charged.' : `Includes GST of ${money(order.gst_cents)}.`;
+  const tax = order.gst_rule === noGst ? 'No GST was charged.' : `Includes GST of ${storeMoneyOf(order.gst_cents)}.`;
   const when = dayText(order.paid_at ?? order.created_at);
   const { html, text } = mailLayout({
     title: `Your order ${order.order_no}`,
     origin: deps.config.publicOrigin,
     bodyHtml: `${mailParagraph(hello)}${mailParagraph(`${order.order_no} · ${when}`)}
 <table role="presentation" style="width:100%;border-collapse:collapse">
-${[...rows, ...sums, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
+${[...rows, ...sums, { name: 'Total', href: undefined, amount: storeMoneyOf(order.total_cents) }].map(tableRow).join('\n')}
 </table>
 ${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'View your order')}${mailLink(invoiceHref, invoice.name)}`,
     bodyText: [
@@ -75,7 +73,7 @@ ${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'V
       '',
       ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`),
       ...sums.map((row) => `${row.name}: ${row.amount}`),
-      `Total: ${money(order.total_cents)}`,
+      `Total: ${storeMoneyOf(order.total_cents)}`,
       tax,
       ...(sentTo ? ['', sentTo] : []),
       '',
@@ -96,7 +94,7 @@ ${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'V
 /** Queues a mail that the payment of an order which could not be completed is refunded. */
 export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, reason: string): Promise<void> {
   const body = [
-    `Hello, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
+    `Hello, your payment of ${storeMoneyOf(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
     'We are refunding it in full. Depending on your bank it takes 5 to 10 days to show.',
   ];
   const { html, text } = mailLayout({

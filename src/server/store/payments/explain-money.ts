@@ -3,7 +3,8 @@ import { queueMail } from '../../jobs/outbox.ts';
 import type { ProviderStatement } from '../../providers/payments/port.ts';
 import { attemptsByCharge, chargedIn, type ExplainedAttempt, refundsByRef, refundsIn } from './explain-money.sql.ts';
 import { disputedCents } from '../refunds/refund-rules.ts';
-import { administratorMail, money } from '../refunds/refund-mails.ts';
+import { storeMoneyOf } from '#contract/money.ts';
+import { administratorMail } from '../refunds/refund-mails.ts';
 import { disputesOfOrders, refundsOfOrders } from '../refunds/refund.sql.ts';
 
 /** An amount that the books do not explain. `cents` is never negative. */
@@ -181,9 +182,9 @@ function sum(cents: number[]): number {
 
 /** One mail per set of unexplained amounts, so that the same ones are not mailed again every day. */
 function unexplainedMail(deps: Deps, { unexplained, unexplainedCents }: MoneyReport) {
-  const shown = unexplained.slice(0, 50).map(({ what, about, cents }) => `${what}: ${about}, ${money(cents)}`);
+  const shown = unexplained.slice(0, 50).map(({ what, about, cents }) => `${what}: ${about}, ${storeMoneyOf(cents)}`);
   const cause = `money:${deps.secrets.tokenFrom('money-report', shown.join('\n')).slice(0, 43)}`;
-  return administratorMail(deps, cause, `Money that cannot be explained: ${money(unexplainedCents)}`, [
+  return administratorMail(deps, cause, `Money that cannot be explained: ${storeMoneyOf(unexplainedCents)}`, [
     'The daily comparison of orders, payments and refunds with the payment provider found amounts that do not match.',
     ...shown,
   ]);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { toDollars, storeMoneyOf } from '#contract/money.ts';
 import type { LabReport } from '../../providers/payments/local/gateway.ts';
 import { switchNames, switchOf, type SwitchName } from '../../providers/payments/local/switches.ts';
 
@@ -81,7 +81,7 @@ ${state ? form({ do: 'off', name }, '<button>Turn off</button>') : form({ do: 'o
 function chargeRow(charge: LabReport['charges'][number]): string[] {
   const { chargeRef, cents, refundedCents, status, dispute } = charge;
   const left = cents - refundedCents;
-  const refunded = refundedCents > 0 ? ` ${badge(`${formatStoreMoney(toDollars(refundedCents))} refunded`)}` : '';
+  const refunded = refundedCents > 0 ? ` ${badge(`${storeMoneyOf(refundedCents)} refunded`)}` : '';
   const contested =
     dispute === null ? '' : ` ${badge(`dispute ${dispute.replaceAll('_', ' ')}`, dispute === 'won' ? 'good' : 'bad')}`;
   const refund =
@@ -154,7 +154,7 @@ function badge(text: string, kind?: 'good' | 'bad'): string {
   return `<span class="badge${kind ? ` ${kind}` : ''}">${escapeHtml(text)}</span>`;
 }
 
-const money = (cents: number) => `<span class="nowrap">${escapeHtml(formatStoreMoney(toDollars(cents)))}</span>`;
+const money = (cents: number) => `<span class="nowrap">${escapeHtml(storeMoneyOf(cents))}</span>`;
 
 function time(seconds: number): string {
   const instant = new Date(seconds * 1000).toISOString();

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { plainAddress } from '#contract/email-address.ts';
-import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
+import { type Cents, storeMoneyOf } from '#contract/money.ts';
 import { fullCents, type PricedLine, split } from '../pricing.ts';
 import type { CartLine } from '../purchasable.ts';
 
@@ -44,7 +44,7 @@ export function promotionProblem(
   if (coveredCents === 0) return 'does not apply to the items in your cart';
   if (coveredCents >= promotion.minSpendCents) return null;
   const isPartial = lines.some(({ line }) => !covers(promotion, line));
-  const minimum = formatStoreMoney(toDollars(promotion.minSpendCents));
+  const minimum = storeMoneyOf(promotion.minSpendCents);
   return `requires a minimum spend of ${minimum}${isPartial ? ' on the items it applies to' : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../../deps.ts';
 import { actionMail } from '../../jobs/action-mail.ts';
 import { mailLayout, mailParagraph } from '../../jobs/mail-layout.ts';
@@ -7,8 +7,6 @@ import { orderToken } from '../orders/order-token.ts';
 import { refundedCents } from './refund-rules.ts';
 import type { DisputeRow, OrderLedger, RefundRow } from './refund.sql.ts';
 
-export const money = (cents: number) => formatStoreMoney(toDollars(cents));
-
 /** The receipt of a refund, one per refund. */
 export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): OutgoingMail {
   const { order } = ledger;
@@ -16,21 +14,21 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
     .filter(({ refund_id }) => refund_id === refund.id)
     .flatMap(({ order_line_id, quantity, amount_cents }) => {
       const line = ledger.lines.find(({ id }) => id === order_line_id);
-      return line ? [`${quantity > 0 ? `${quantity} × ` : ''}${line.name}: ${money(amount_cents)}`] : [];
+      return line ? [`${quantity > 0 ? `${quantity} × ` : ''}${line.name}: ${storeMoneyOf(amount_cents)}`] : [];
     });
   const all = refundedCents(ledger);
   const total =
     all > refund.amount_cents || all < order.total_cents
-      ? [`Refunded so far: ${money(all)} of ${money(order.total_cents)}.`]
+      ? [`Refunded so far: ${storeMoneyOf(all)} of ${storeMoneyOf(order.total_cents)}.`]
       : [];
   return actionMail(deps, {
     cause: `refund:${refund.id}`,
     to: order.email,
-    subject: `Refund of ${money(refund.amount_cents)} for your order ${order.order_no}`,
+    subject: `Refund of ${storeMoneyOf(refund.amount_cents)} for your order ${order.order_no}`,
     before: [
-      `Hello, we have refunded ${money(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
+      `Hello, we have refunded ${storeMoneyOf(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
       ...returned,
-      `This refund includes GST of ${money(refund.gst_cents)}.`,
+      `This refund includes GST of ${storeMoneyOf(refund.gst_cents)}.`,
       ...total,
       ...(refund.buyer_message === '' ? [] : [refund.buyer_message]),
     ],
@@ -49,7 +47,7 @@ export function refundFailedMail(deps: Deps, { order }: OrderLedger, refund: Ref
     `refund-failed:${refund.id}`,
     `A refund of order ${order.order_no ?? order.id} failed`,
     [
-      `The payment provider failed the refund of ${money(refund.amount_cents)} for order ${order.order_no ?? order.id}: ${refund.message ?? 'no reason given'}`,
+      `The payment provider failed the refund of ${storeMoneyOf(refund.amount_cents)} for order ${order.order_no ?? order.id}: ${refund.message ?? 'no reason given'}`,
       'The buyer has not received this money. Refund it again, or pay it back in another way.',
     ],
   );
@@ -57,7 +55,7 @@ export function refundFailedMail(deps: Deps, { order }: OrderLedger, refund: Ref
 
 /** Tells the administrator that a dispute began, changed or ended; one mail per state. */
 export function disputeMail(deps: Deps, { order }: OrderLedger, dispute: DisputeRow): OutgoingMail {
-  const amount = money(dispute.amount_cents);
+  const amount = storeMoneyOf(dispute.amount_cents);
   return administratorMail(
     deps,
     `dispute:${dispute.id}:${dispute.status}`,

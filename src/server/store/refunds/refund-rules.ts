@@ -1,4 +1,4 @@
-import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { storeMoneyOf } from '#contract/money.ts';
 import { fail, type Failure, ok, type Outcome } from '../../outcome.ts';
 import { gstPart, type Left, partOfLine, taxablePart } from './refund-split.ts';
 import type { OrderLedger, RefundRow } from './refund.sql.ts';
@@ -135,11 +135,7 @@ function refuse(ledger: OrderLedger, amountCents: number): Failure | null {
   const held = disputedCents(ledger);
   if (held > 0 && amountCents > cents - held) return disputed;
   if (amountCents <= cents) return null;
-  return fail(
-    `Only ${formatStoreMoney(toDollars(cents))} of this order is left to refund.`,
-    'amount',
-    'more_than_left',
-  );
+  return fail(`Only ${storeMoneyOf(cents)} of this order is left to refund.`, 'amount', 'more_than_left');
 }
 
 function refuseLines(ledger: OrderLedger, wanted: readonly RefundedLine[]): Failure | null {
