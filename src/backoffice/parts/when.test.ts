@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { whenText, zoneTime } from './when.ts';
 
 test.each([
-  ['2026-12-02T22:00:00Z', 'Australia/Sydney', 'Thu, 3 Dec 2026, 9:00 am (Sydney)'],
-  ['2026-12-02T22:00:00Z', 'Australia/Perth', 'Thu, 3 Dec 2026, 6:00 am (Perth)'],
-  ['2026-06-30T12:30:00Z', 'Pacific/Auckland', 'Wed, 1 July 2026, 12:30 am (Auckland)'],
+  ['2026-12-02T22:00:00Z', 'Australia/Sydney', 'Thursday 3 December 2026, 9:00 am (Sydney)'],
+  ['2026-12-02T22:00:00Z', 'Australia/Perth', 'Thursday 3 December 2026, 6:00 am (Perth)'],
+  ['2026-06-30T12:30:00Z', 'Pacific/Auckland', 'Wednesday 1 July 2026, 12:30 am (Auckland)'],
 ])('%s is shown as the clocks of %s show it', (instant, zone, text) => {
   expect(zoneTime(instant, zone)).toBe(text);
 });

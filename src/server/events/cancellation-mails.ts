@@ -1,4 +1,3 @@
-import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
@@ -10,7 +9,7 @@ import type { Ended } from './end-registration.ts';
 import type { EventRow } from './event.sql.ts';
 import type { EventMoveRow } from './move-event.sql.ts';
 import { cancellableUntil } from './own-cancellation-rules.ts';
-import { placeOf, whenOf } from './place.ts';
+import { placeOf, whenOf, momentOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 import { ticketPath } from './ticket-link.ts';
 
@@ -204,11 +203,10 @@ interface EventMoved {
 /** An event has a new time or place: tells everybody of a registration, and changes the entry in their calendars. */
 export function eventMovedMails(deps: Deps, { event, before, registration, attendees }: EventMoved): OutgoingMail[] {
   const until = cancellableUntil(event, registration);
-  const { label, timeZone } = placeZone(event.venue === null ? null : event.time_zone);
   const canCancel = until !== null && until > deps.now();
   const untilText = canCancel
     ? [
-        `If you cannot come any more, you can cancel${registration.order_line_id === null ? '' : ', with a refund,'} until ${dateText(until.toISOString(), timeZone)}, ${timeText(until.toISOString(), timeZone)} (${label}).`,
+        `If you cannot come any more, you can cancel${registration.order_line_id === null ? '' : ', with a refund,'} until ${momentOf(event, until.toISOString())}.`,
       ]
     : [];
   return readersOf(

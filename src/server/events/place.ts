@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { dateText, placeZone, timeRangeText } from '#contract/event-times.ts';
+import { placeMoment } from '#contract/moments.ts';
 import type { EventRow } from './event.sql.ts';
 
 /** 'Town Hall, 3 Banksia Lane, Fremantle WA'; null for an online event. */
@@ -15,6 +16,11 @@ export function whenHtml(event: Pick<EventRow, 'starts_at' | 'ends_at' | 'venue'
   const text = escapeHtml(whenOf(event));
   if (event.venue !== null) return text;
   return `<time datetime="${event.starts_at}" data-end="${event.ends_at}">${text}</time>`;
+}
+
+/** 'Thursday 4 December 2025, 6:00 pm (WA)' in the zone of the venue; for an online event in Sydney's (A-37). */
+export function momentOf({ venue, time_zone }: Pick<EventRow, 'venue' | 'time_zone'>, instant: string): string {
+  return placeMoment(instant, placeZone(venue === null ? null : time_zone));
 }
 
 /** 'Thursday 4 December 2025, 6:00 pm – 8:00 pm (WA)' in the zone of the venue; an online event in Sydney's (A-37). */

@@ -1,9 +1,8 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import { storeMoneyOf } from '#contract/money.ts';
 import { plainDocument } from '../http/plain-document.ts';
 import type { CancellationOffer } from './own-cancellation.ts';
-import { placeOf, whenOf } from './place.ts';
+import { placeOf, whenOf, momentOf } from './place.ts';
 import { ticketStyles } from './ticket-styles.ts';
 import { type Tickets, validTickets } from './ticket.ts';
 
@@ -65,7 +64,5 @@ function closedText(tickets: Tickets, { until }: CancellationOffer): string {
 }
 
 function untilText({ event }: Tickets, until: Date | null): string {
-  const { label, timeZone } = placeZone(event.venue === null ? null : event.time_zone);
-  const instant = (until ?? new Date(event.starts_at)).toISOString();
-  return `${dateText(instant, timeZone)}, ${timeText(instant, timeZone)} (${label})`;
+  return momentOf(event, until?.toISOString() ?? event.starts_at);
 }

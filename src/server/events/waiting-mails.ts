@@ -1,9 +1,8 @@
-import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
-import { whenOf } from './place.ts';
+import { whenOf, momentOf } from './place.ts';
 import { waitingUrl } from './waiting-link.ts';
 import type { WaitingEntry } from './waiting-list.sql.ts';
 
@@ -38,9 +37,9 @@ export function offerMail(deps: MailDeps, event: EventRow, entry: Person, expire
   return actionMail(deps, {
     cause: `waiting-offer:${entry.id}:${expiresAt}`,
     to: entry.email,
-    subject: `A place is free for you until ${untilText(expiresAt, event)}`,
+    subject: `A place is free for you until ${momentOf(event, expiresAt)}`,
     before: [
-      `Hello, ${places(entry.tickets)} at ${event.title} ${entry.tickets === 1 ? 'is' : 'are'} held for you until ${untilText(expiresAt, event)}.`,
+      `Hello, ${places(entry.tickets)} at ${event.title} ${entry.tickets === 1 ? 'is' : 'are'} held for you until ${momentOf(event, expiresAt)}.`,
       `When: ${whenOf(event)}`,
     ],
     action: {
@@ -81,10 +80,4 @@ export function listClosedMail(deps: MailDeps, event: EventRow, entry: Person): 
     action: { href: `${deps.config.publicOrigin}/events`, label: 'See other events' },
     after: [],
   });
-}
-
-/** '9:30 am on Wednesday 3 December 2025 (WA)', at the place of the event. */
-function untilText(instant: string, event: EventRow): string {
-  const { label, timeZone } = placeZone(event.venue === null ? null : event.time_zone);
-  return `${timeText(instant, timeZone)} on ${dateText(instant, timeZone)} (${label})`;
 }

@@ -1,4 +1,4 @@
-import { organisationZone } from '#contract/wall-clock.ts';
+import { sydneyMoment } from '#contract/moments.ts';
 import type { Deps } from '../deps.ts';
 import { mailLayout, mailParagraph } from './mail-layout.ts';
 import { withoutAddresses } from './mail-worker.ts';
@@ -58,14 +58,9 @@ function digestMail({ config }: Pick<Deps, 'config'>, mails: readonly UntoldMail
   };
 }
 
-/** 'registration 12, to ana@x.example, of 25 November 2026 at 9:00 am: 550 No such person' */
+/** 'registration 12, to ana@x.example, of 25 November 2026, 9:00 am Sydney time: 550 No such person' */
 function lineOf({ cause, recipient, last_error: reason, created_at: at }: UntoldMail): string {
   const [kind = '', which = ''] = cause.split(':');
   const what = `${kind.replaceAll('-', ' ')}${/^\d{1,9}$/.test(which) ? ` ${which}` : ''}`;
-  const when = new Date(at).toLocaleString('en-AU', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: organisationZone,
-  });
-  return `${what}, to ${recipient}, of ${when}: ${withoutAddresses(reason ?? 'no reason given').slice(0, 300)}`;
+  return `${what}, to ${recipient}, of ${sydneyMoment(at)}: ${withoutAddresses(reason ?? 'no reason given').slice(0, 300)}`;
 }

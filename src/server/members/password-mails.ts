@@ -1,3 +1,4 @@
+import { sydneyMoment } from '#contract/moments.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
@@ -52,13 +53,9 @@ export function newSignInMail(
     subject: 'A new log-in to your account',
     before: [
       `Someone logged in to your PHI Online account on a device that we have not seen before (${signIn.browser}).`,
-      `It was on ${timeOf(signIn.at)}.`,
+      `It was on ${sydneyMoment(signIn.at)}.`,
     ],
     action: { href: `${deps.config.publicOrigin}/member/account`, label: 'See where you are logged in' },
     after: ['If it was you, you need not do anything. If it was not, end that log-in there and change your password.'],
   });
-}
-
-function timeOf(at: Date): string {
-  return `${at.toLocaleString('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Australia/Sydney' })} (Sydney time)`;
 }

@@ -1,5 +1,6 @@
-import { dateText, placeZone, timeText } from '#contract/event-times.ts';
+import { placeZone } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
+import { placeMoment } from '#contract/moments.ts';
 import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 
 type Moved = Pick<EventSummary, 'startDateTime' | 'endDateTime' | 'venue' | 'movedFrom'>;
@@ -12,7 +13,7 @@ export function movedFromText({ movedFrom, ...event }: Moved, viewerZone: string
   const isOtherTime = start !== event.startDateTime || end !== event.endDateTime;
   const isOtherPlace = venue !== (event.venue?.name ?? null);
   return `Moved from ${[
-    ...(isOtherTime ? [`${dateText(start, zone.timeZone)}, ${timeText(start, zone.timeZone)} (${zone.label})`] : []),
+    ...(isOtherTime ? [placeMoment(start, zone)] : []),
     // A move to another street of the same name, or only of the end, still has something to say.
     ...(isOtherPlace || !isOtherTime ? [venue ?? 'online'] : []),
   ].join(', ')}`;

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Output } from '#contract/endpoint.ts';
-import { dateText, placeZone, timeText } from '#contract/event-times.ts';
+import { placeZone } from '#contract/event-times.ts';
 import { type EventDetail, getWaitingPlace, leaveWaitingList, takeOffer } from '#contract/events.ts';
+import { placeMoment } from '#contract/moments.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -109,7 +110,6 @@ function PlaceText({ event, place, taken }: { event: EventDetail; place: Place; 
         </>
       );
     case 'offered': {
-      const { label, timeZone } = placeZone(event.venue ? event.timeZone : null);
       const until = place.expiresAt ?? event.startDateTime;
       return (
         <>
@@ -117,7 +117,7 @@ function PlaceText({ event, place, taken }: { event: EventDetail; place: Place; 
             {count} {place.tickets === 1 ? 'is' : 'are'} held for you
           </p>
           <p>
-            Until {timeText(until, timeZone)} on {dateText(until, timeZone)} ({label}).{' '}
+            Until {placeMoment(until, placeZone(event.venue ? event.timeZone : null))}.{' '}
             {isPaidType(event) && event.price > 0 && `${eventPriceText(event)} a ticket. `}
             {taken?.kind === 'cart' && 'In your cart, they stay held until then.'}
           </p>

@@ -1,6 +1,7 @@
 import { dateText } from '#contract/event-times.ts';
 import { formatStoreMoney } from '#contract/money.ts';
 import type { OrderRefund } from '#contract/store.ts';
+import { organisationZone } from '#contract/wall-clock.ts';
 import styles from './order-refunds.module.css';
 
 const states: Record<OrderRefund['status'], string> = {
@@ -22,7 +23,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
           <li key={`${refund.refundDate}-${refund.amount}`} className={styles.refund}>
             <div>
               <strong>{states[refund.status]}</strong>,{' '}
-              <time dateTime={refund.refundDate}>{dateText(refund.refundDate, 'Australia/Sydney')}</time>
+              <time dateTime={refund.refundDate}>{dateText(refund.refundDate, organisationZone)}</time>
               {refund.items.length > 0 && <p className={styles.fact}>{refund.items.join(', ')}</p>}
               {refund.reason !== '' && <p className={styles.fact}>{refund.reason}</p>}
             </div>

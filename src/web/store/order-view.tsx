@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addressLines } from '#contract/delivery-lines.ts';
 import { dateText } from '#contract/event-times.ts';
 import type { PaidOrder } from '#contract/store.ts';
+import { organisationZone } from '#contract/wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,7 +39,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
       <dl className={styles.facts}>
         <Fact label="Order number">{order.orderNo}</Fact>
         <Fact label="Date">
-          <time dateTime={order.orderDate}>{dateText(order.orderDate, 'Australia/Sydney')}</time>
+          <time dateTime={order.orderDate}>{dateText(order.orderDate, organisationZone)}</time>
         </Fact>
         <Fact label="Billed to">
           {buyer.firstName} {buyer.surname}

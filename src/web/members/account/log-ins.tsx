@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type LogIn, endLogIn, endOtherLogIns } from '#contract/account.ts';
+import { sydneyMoment } from '#contract/moments.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './account.module.css';
-import { momentText } from './day-text.ts';
 import { Section } from './section.tsx';
 
 /** Null if the identity service keeps no list; the others can be ended all the same. */
@@ -43,7 +43,7 @@ export function LogIns({ first }: { first: readonly LogIn[] | null }) {
                   {nameOf(logIn)} {logIn.current && <Badge tone="accent">This one</Badge>}
                 </h3>
                 <p className={styles.fact}>
-                  Since {momentText(logIn.startedAt)}, last used {momentText(logIn.lastUsedAt)}
+                  Since {sydneyMoment(logIn.startedAt)}, last used {sydneyMoment(logIn.lastUsedAt)}
                 </p>
               </div>
               {!logIn.current && (
@@ -51,7 +51,7 @@ export function LogIns({ first }: { first: readonly LogIn[] | null }) {
                   variant="danger"
                   size="small"
                   pending={pending && ending === logIn}
-                  aria-label={`End this one: ${nameOf(logIn)}, since ${momentText(logIn.startedAt)}`}
+                  aria-label={`End this one: ${nameOf(logIn)}, since ${sydneyMoment(logIn.startedAt)}`}
                   onClick={() => void attempt(logIn)}
                 >
                   End this one
