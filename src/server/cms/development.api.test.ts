@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+
+// Vite reads the packages of the browser at its first start.
+vi.setConfig({ testTimeout: 90_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'phi-dev-'));
 afterAll(() => rm(dataDir, { recursive: true }));
