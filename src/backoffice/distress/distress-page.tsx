@@ -8,11 +8,13 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { whenText } from '../parts/when.ts';
 import styles from '../pages/pages.module.css';
 
 /** What people in need type into the search, and the page that they are led to. */
-export function DistressPage({ mayPublish }: { mayPublish: boolean }) {
+export function DistressPage() {
+  const mayPublish = useStaff().may('content.publish');
   const call = useApi();
   const { fetched, retry } = useFetched('distress', () => call(getDistressList, {}));
   return (

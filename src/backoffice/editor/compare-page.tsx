@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { getPageDetail, getPageForEdit, listVersions } from '#contract/admin/pages.ts';
 import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { isPageId, NoPage } from './no-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import { ChangesList } from './changes-list.tsx';
@@ -15,12 +17,19 @@ import styles from './compare.module.css';
 /** `draft` is the working copy, otherwise a version number. */
 type Which = string;
 
+/** The comparison that the address names. */
+export function ComparePage() {
+  const { pageId = '' } = useParams();
+  const { search } = useLocation();
+  if (!isPageId(pageId)) return <NoPage />;
+  return <Comparison key={`${pageId} ${search}`} pageId={Number(pageId)} query={new URLSearchParams(search)} />;
+}
+
 /**
  * Two contents side by side and in words: two versions of a page, or the page with another one (`with`), such as the
  * page of the other country.
  */
-export function ComparePage({ pageId }: { pageId: number }) {
-  const query = new URLSearchParams(window.location.search);
+function Comparison({ pageId, query }: { pageId: number; query: URLSearchParams }) {
   const otherId = Number(/^\d{1,9}$/.exec(query.get('with') ?? '')?.[0] ?? pageId);
   const call = useApi();
   const { fetched, retry } = useFetched(`${pageId} ${otherId}`, async () => {
@@ -43,13 +52,7 @@ export function ComparePage({ pageId }: { pageId: number }) {
       </div>
     );
   const { page, other, versions } = fetched.value;
-  if (!page || !other)
-    return (
-      <div className={styles.waiting}>
-        <p>This page does not exist, or is in the trash.</p>
-        <a href="/admin/pages">All pages</a>
-      </div>
-    );
+  if (!page || !other) return <NoPage />;
   const isSamePage = otherId === pageId;
   const newest = versions[0]?.version;
   const before = chosen.before ?? String((isSamePage && (page.publishedVersion ?? newest)) || 'draft');
@@ -65,7 +68,7 @@ export function ComparePage({ pageId }: { pageId: number }) {
     <div className={styles.compare}>
       <header className={styles.head}>
         <h1>Compare: {page.title}</h1>
-        <a href={`/admin/pages/${pageId}`}>Back to the editor</a>
+        <Link to={`/admin/pages/${pageId}`}>Back to the editor</Link>
         <div className={styles.choices}>
           {isSamePage ? (
             <SelectField

@@ -1,13 +1,24 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { getPageDetail, getPageForEdit, notePresence } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
+import { isPageId, NoPage } from './no-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { EditorWindow } from './editor-window.tsx';
 import styles from './editor.module.css';
 
+/** The page that the address names. */
+export function EditorPage() {
+  const { pageId = '' } = useParams();
+  if (!isPageId(pageId)) return <NoPage />;
+  return <OpenedPage key={pageId} pageId={Number(pageId)} />;
+}
+
 /** Loads a page and its state; a change from elsewhere (a restored version, a conflict) loads it anew. */
-export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish: boolean }) {
+function OpenedPage({ pageId }: { pageId: number }) {
+  const mayPublish = useStaff().may('content.publish');
   const call = useApi();
   const [round, setRound] = useState(0);
   const [sessionId] = useState(() => crypto.randomUUID());
@@ -27,13 +38,7 @@ export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish:
       </div>
     );
   const { page, detail, presence } = fetched.value;
-  if (!page || !detail)
-    return (
-      <div className={styles.waiting}>
-        <p>This page does not exist, or is in the trash.</p>
-        <a href="/admin/pages">All pages</a>
-      </div>
-    );
+  if (!page || !detail) return <NoPage />;
   return (
     <EditorWindow
       key={round}

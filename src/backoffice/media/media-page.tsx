@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { MediaRow } from '#contract/admin/media.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PictureGrid } from '../parts/picture-grid.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { UploadPanel } from '../parts/upload-panel.tsx';
 import { usePictures } from '../parts/use-pictures.ts';
 import styles from './media.module.css';
 import { PictureDetails } from './picture-details.tsx';
 
-interface Props {
-  mayPublish: boolean;
-  onOpenPage: (pageId: number) => void;
-}
-
 /** The library of pictures: add, find, describe, replace and delete them. */
-export function MediaPage({ mayPublish, onOpenPage }: Props) {
+export function MediaPage() {
+  const mayPublish = useStaff().may('content.publish');
+  const navigate = useNavigate();
+  const onOpenPage = (pageId: number) => void navigate(`/admin/pages/${pageId}`);
   const [find, setFind] = useState('');
   const [isUnusedOnly, setUnusedOnly] = useState(false);
   const [open, setOpen] = useState<MediaRow | null>(null);

@@ -5,6 +5,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { draftOf, isChanged, keepDraft, keptDraft, type MenuDraft } from './menu-draft.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import pageStyles from '../pages/pages.module.css';
@@ -16,7 +17,8 @@ const countries = [
 ] as const;
 
 /** The menus of the site; authors look at them, publishers change them. */
-export function MenusPage({ mayPublish }: { mayPublish: boolean }) {
+export function MenusPage() {
+  const mayPublish = useStaff().may('content.publish');
   const call = useApi();
   const { fetched, retry } = useFetched('menus', () => call(listMenus, {}));
   return (

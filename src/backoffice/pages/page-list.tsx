@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   createPage,
   listPages,
@@ -21,17 +22,16 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { useSaleEnd } from '../parts/use-sale-end.ts';
 import { whenText } from '../parts/when.ts';
 import styles from './pages.module.css';
 
-interface Props {
-  mayPublish: boolean;
-  onOpen: (pageId: number) => void;
-}
-
 /** All pages with their state, and what can be done with each. */
-export function PageList({ mayPublish, onOpen }: Props) {
+export function PageList() {
+  const mayPublish = useStaff().may('content.publish');
+  const navigate = useNavigate();
+  const onOpen = (pageId: number) => void navigate(`/admin/pages/${pageId}`);
   const call = useApi();
   const [find, setFind] = useState('');
   const [state, setState] = useState<PageState | ''>('');

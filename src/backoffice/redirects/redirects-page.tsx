@@ -13,13 +13,15 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { whenText } from '../parts/when.ts';
 import styles from '../pages/pages.module.css';
 
 const atOnce = 200;
 
 /** Addresses that lead elsewhere; publishers change them. */
-export function RedirectsPage({ mayPublish }: { mayPublish: boolean }) {
+export function RedirectsPage() {
+  const mayPublish = useStaff().may('content.publish');
   const call = useApi();
   const [find, setFind] = useState('');
   const [at, setAt] = useState(1);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { cancelSchedule } from '#contract/admin/pages.ts';
 import { listSchedules, type ScheduledRow } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -9,6 +10,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useStaff } from '../parts/staff.ts';
 import { zoneTime } from '../parts/when.ts';
 import pageStyles from '../pages/pages.module.css';
 import styles from './schedule.module.css';
@@ -19,7 +21,9 @@ interface Props {
 }
 
 /** What will change by itself, and what has: those that failed say why. */
-export function SchedulePage({ mayPublish, onOpen }: Props) {
+export function SchedulePage() {
+  const mayPublish = useStaff().may('content.publish');
+  const navigate = useNavigate();
   const call = useApi();
   const [round, setRound] = useState(0);
   const [after, setAfter] = useState<number | null>(null);
@@ -33,7 +37,7 @@ export function SchedulePage({ mayPublish, onOpen }: Props) {
       key={schedule.scheduleId}
       schedule={schedule}
       mayPublish={mayPublish}
-      onOpen={() => onOpen(schedule.pageId)}
+      onOpen={() => void navigate(`/admin/pages/${schedule.pageId}`)}
       onCancelled={() => {
         setCancelled(schedule);
         setRound((before) => before + 1);

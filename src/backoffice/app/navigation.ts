@@ -1,0 +1,26 @@
+import type { Permission } from '#contract/permissions.ts';
+import { groups, type Screen, screens } from './screens.ts';
+
+export type Named = Screen & { name: string };
+
+const isNamed = (screen: Screen): screen is Named => screen.name !== null;
+
+/** What somebody finds in the navigation, by heading; headings without a screen are left out. */
+export function navigationFor(may: (permission: Permission) => boolean): { group: string; screens: Named[] }[] {
+  return groups
+    .map((group) => ({
+      group,
+      screens: screens.filter(isNamed).filter((each) => each.group === group && may(each.permission)),
+    }))
+    .filter((each) => each.screens.length > 0);
+}
+
+/** Where /admin leads; null if there is nothing for somebody. */
+export function firstScreen(may: (permission: Permission) => boolean): Named | null {
+  return navigationFor(may)[0]?.screens[0] ?? null;
+}
+
+/** Whether an address belongs to a screen of the navigation: its own, or one below it. */
+export function isWithin(path: string, screen: Named): boolean {
+  return path === screen.path || path.startsWith(`${screen.path}/`);
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createBrowserRouter, Navigate } from 'react-router';
+import { useStaff } from '../parts/staff.ts';
+import { BackOffice } from './back-office.tsx';
+import { BrokenScreen } from './broken-screen.tsx';
+import { NoScreen, NotYours } from './no-screen.tsx';
+import { firstScreen } from './navigation.ts';
+import { type Screen, screens } from './screens.ts';
+import { UnknownScreen } from './unknown-screen.tsx';
+
+/** The addresses of the back office, made from the list of its screens. */
+export function makeRouter() {
+  const screen = (
+    path: string,
+    { load, permission }: Pick<Screen, 'load'> & { permission: Screen['permission'] | null },
+  ) => ({
+    path,
+    Component: screenOf(load, permission),
+    ErrorBoundary: BrokenScreen,
+  });
+  return createBrowserRouter([
+    {
+      Component: BackOffice,
+      children: [
+        { path: '/admin', Component: First },
+        ...screens.map((each) => screen(each.path, each)),
+        screen('/dev/editor-protocol', {
+          permission: 'content.edit',
+          load: async () => (await import('../protocol/protocol-page.tsx')).ProtocolPage,
+        }),
+        { path: '*', Component: UnknownScreen },
+      ],
+    },
+  ]);
+}
+
+/** The code of a screen comes when somebody opens it who may. */
+function screenOf(load: () => Promise<ComponentType>, permission: Screen['permission'] | null): ComponentType {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return function OpenedScreen() {
+    const { may } = useStaff();
+    if (permission !== null && !may(permission)) return <NotYours />;
+    return (
+      <Suspense fallback={<p role="status">Loading …</p>}>
+        <Loaded />
+      </Suspense>
+    );
+  };
+}
+
+function First() {
+  const { may } = useStaff();
+  const first = firstScreen(may);
+  return first ? <Navigate to={first.path} replace /> : <NoScreen />;
+}

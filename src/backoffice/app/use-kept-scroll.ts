@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** A screen that one comes back to stands where it was left, also on a phone, where the window scrolls instead. */
+export function useKeptScroll(main: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const now = useRef(key);
+  useEffect(() => {
+    const note = (): void => void places.current.set(now.current, (main.current?.scrollTop ?? 0) + window.scrollY);
+    const element = main.current;
+    element?.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      element?.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', note);
+    };
+  }, [main]);
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    const isSame = shown.current === pathname;
+    now.current = key;
+    shown.current = pathname;
+    const top = type === 'POP' ? (places.current.get(key) ?? 0) : 0;
+    // A changed filter of the same screen moves nothing.
+    if (isSame && type !== 'POP') return;
+    main.current?.scrollTo({ top });
+    window.scrollTo({ top });
+  }, [key, main, pathname, type]);
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
+import { type ApiError, requireSuccess } from '#contract/errors.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { errorTexts } from '#web/api/error-text.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+
+type Answer = { errors?: readonly ApiError[] | undefined };
+type InputOf<S extends EndpointSchemas> = z.infer<S['input']>;
+type OutputOf<S extends EndpointSchemas> = z.infer<S['output']>;
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A failure is shown with a button to try again; it is not tried again behind the screen.
+        retry: false,
+        networkMode: 'always',
+        // What is shown again is asked for again, and shown from before meanwhile.
+        staleTime: 0,
+      },
+    },
+  });
+}
+
+/**
+ * What a call answers, asked for again when its input changes, when the window is looked at again and after each verb.
+ * The answer before stays until the new one comes. A response with errors counts as failed.
+ */
+export function useData<S extends EndpointSchemas>(endpoint: Endpoint<S>, input: InputOf<S>) {
+  const call = useApi();
+  const query = useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: async (): Promise<OutputOf<S>> =>
+      requireSuccess((await call(endpoint, input)) as OutputOf<S> & Answer) as OutputOf<S>,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: query.data,
+    /** Empty unless nothing can be shown. */
+    errors: query.isError && query.data === undefined ? errorTexts(query.error) : [],
+    isPending: query.isFetching,
+    /** The rows are still those of another input. */
+    isOld: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Sends what changes something, with a request key. Afterwards everything on the screen is asked for again. */
+export function useVerb<S extends EndpointSchemas>(endpoint: Endpoint<S>, done?: (answer: OutputOf<S>) => void) {
+  const call = useApi();
+  const client = useQueryClient();
+  return useAttempt(async (input: Omit<InputOf<S>, 'key'>) => {
+    const answer = await call(endpoint, { ...input, key: crypto.randomUUID() } as InputOf<S>);
+    // A screen shows two or three answers, so none needs to know which verb changes which of them.
+    void client.invalidateQueries();
+    if (errorTexts(answer).length === 0) done?.(answer);
+    return answer as Answer;
+  });
+}
