@@ -117,6 +117,7 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await expect(page.getByLabel('Description')).not.toHaveValue('Changed again.');
   await page.setViewportSize({ width: 360, height: 740 });
   await axeCheck(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Pages' }).click();
   await page.getByLabel('Find by title or address').fill(name);
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('listitem')).toHaveCount(1);

@@ -48,14 +48,26 @@ export function useData<S extends EndpointSchemas>(endpoint: Endpoint<S>, input:
 }
 
 /** Sends what changes something, with a request key. Afterwards everything on the screen is asked for again. */
-export function useVerb<S extends EndpointSchemas>(endpoint: Endpoint<S>, done?: (answer: OutputOf<S>) => void) {
+export function useSend<S extends EndpointSchemas>(endpoint: Endpoint<S>) {
   const call = useApi();
   const client = useQueryClient();
-  return useAttempt(async (input: Omit<InputOf<S>, 'key'>) => {
+  return async (input: Omit<InputOf<S>, 'key'>): Promise<OutputOf<S> & Answer> => {
     const answer = await call(endpoint, { ...input, key: crypto.randomUUID() } as InputOf<S>);
-    // A screen shows two or three answers, so none needs to know which verb changes which of them.
+    // A screen shows two or three answers, so no verb needs to know which of them it changes.
     void client.invalidateQueries();
-    if (errorTexts(answer).length === 0) done?.(answer);
-    return answer as Answer;
+    return answer as OutputOf<S> & Answer;
+  };
+}
+
+/** A verb behind a button: pending while it is sent, the texts of what was refused, and `done` if nothing was. */
+export function useVerb<S extends EndpointSchemas>(
+  endpoint: Endpoint<S>,
+  done?: (answer: OutputOf<S>, input: Omit<InputOf<S>, 'key'>) => void,
+) {
+  const send = useSend(endpoint);
+  return useAttempt(async (input: Omit<InputOf<S>, 'key'>) => {
+    const answer = await send(input);
+    if (errorTexts(answer).length === 0) done?.(answer, input);
+    return answer;
   });
 }
