@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { Stale } from '#contract/admin/change.ts';
+import styles from './form.module.css';
+
+interface Props {
+  stale: Stale;
+  names: Readonly<Record<string, string>>;
+  onChoose: (field: string, value: unknown) => void;
+}
+
+/** Somebody else has saved: both values of each field, of which one is chosen before the next save. */
+export function StaleChoice({ stale: { by, fields }, names, onChoose }: Props) {
+  const who = by ?? 'Somebody else';
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} role="alert" tabIndex={-1} className={styles.stale}>
+      <p>
+        <strong>{who} has changed this since you opened it.</strong> Nothing was overwritten.{' '}
+        {fields.length > 0 ? 'Choose what is right and save again.' : 'Save again to keep what you have typed.'}
+      </p>
+      {fields.map(({ field, yours, now }) => (
+        <fieldset key={field}>
+          <legend>{names[field] ?? field}</legend>
+          <Choice field={field} label="Yours" value={yours} isFirst onChoose={onChoose} />
+          <Choice field={field} label={`Of ${who}`} value={now} onChoose={onChoose} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Choice({
+  field,
+  label,
+  value,
+  isFirst = false,
+  onChoose,
+}: Pick<Props, 'onChoose'> & { field: string; label: string; value: unknown; isFirst?: boolean }) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={`stale-${field}`} defaultChecked={isFirst} onChange={() => onChoose(field, value)} />
+      <span>
+        {label}: <strong>{wordsOf(value)}</strong>
+      </span>
+    </label>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

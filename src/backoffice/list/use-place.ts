@@ -1,0 +1,46 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** What is looked for, in which order, and from where on. Filters have their own names. */
+export type Place = Readonly<Record<string, string>>;
+
+interface State {
+  /** Words that stay out of the address. */
+  words?: Place;
+  /** Where the pages before began; the first one is ''. */
+  before?: readonly string[];
+}
+
+/**
+ * The place in a list, kept in the address, so that Back, reload and a sent link show the same rows. With `isPrivate`
+ * the words looked for stay in this window's history: names of people do not belong into addresses.
+ */
+export function usePlace({ isPrivate = false } = {}) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { words = {}, before = [] } = (state ?? {}) as State;
+  const place: Place = { ...Object.fromEntries(new URLSearchParams(search)), ...words };
+
+  const go = (next: Place, { replace, before: pages = [] }: { replace: boolean; before?: readonly string[] }): void => {
+    const set = Object.entries(next).filter(([, value]) => value !== '');
+    const isOut = ([name]: [string, string]) => isPrivate && name === 'find';
+    const kept = new URLSearchParams(set.filter((each) => !isOut(each)));
+    void navigate(
+      { search: kept.size > 0 ? `?${kept}` : '' },
+      { replace, state: { words: Object.fromEntries(set.filter(isOut)), before: pages } satisfies State },
+    );
+  };
+
+  return {
+    place,
+    /** Something else is looked for, from the first row on. Typing replaces the entry of the history. */
+    change: (values: Place, { replace = false } = {}) => go({ ...place, ...values, after: '' }, { replace }),
+    clear: () => go({}, { replace: false }),
+    next: (after: string) => go({ ...place, after }, { replace: false, before: [...before, place['after'] ?? ''] }),
+    /** Null on the first page. Whoever came by a link does not know the page before, and begins at the start. */
+    back:
+      place['after'] === undefined
+        ? null
+        : () => go({ ...place, after: before.at(-1) ?? '' }, { replace: false, before: before.slice(0, -1) }),
+    pagesBefore: place['after'] === undefined ? 0 : before.length,
+  };
+}
