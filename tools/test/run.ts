@@ -1,32 +1,16 @@
 import { tmpdir } from 'node:os';
 import { connect } from '#server/db/connect.ts';
 import { type ThrowAwayPostgres, startPostgres } from '../postgres.ts';
+import { choose } from './choose.ts';
 import { memoryFolder, prepareMachine } from './machine.ts';
 import { type Print, stopRunning } from './program.ts';
 import { type Counts, stages, type SuiteName, suites, usesPostgres } from './suites.ts';
 
-// Words after `npm test --` that name suites select them; any other word filters by file.
-const groups: Record<string, SuiteName[]> = {
-  check: ['format', 'types', 'lint', 'boundaries'],
-  // Without races, which wait for each other, and tests of the tools.
-  quick: ['format', 'types', 'lint', 'boundaries', 'build', 'browsers', 'quickUnit', 'sqlite'],
-  // The API tests need the built app to render documents.
-  sqlite: ['build', 'sqlite', 'sqliteRaces'],
-  postgres: ['build', 'postgres', 'postgresRaces'],
-  api: ['build', 'sqlite', 'postgres', 'sqliteRaces', 'postgresRaces'],
-  browsers: ['build', 'browsers'],
-  e2e: ['build', 'e2e'],
-  // Outside of `npm test`: they take their time, and few machines have these browsers.
-  firefox: ['build', 'firefox'],
-  webkit: ['build', 'webkit'],
-};
-const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'browsers', 'unit', 'e2e'];
-const words = process.argv.slice(2);
-const isSuite = (word: string): word is SuiteName => word in suites;
-const named = words.flatMap((word) => groups[word] ?? (isSuite(word) ? [word] : []));
-const filters = words.filter((word) => !groups[word] && !isSuite(word));
-const unnamed: SuiteName[] = filters.length > 0 ? ['unit', ...(groups.sqlite ?? [])] : all;
-const chosen = named.length > 0 ? named : unnamed;
+const { suites: chosen, filters } = choose(process.argv.slice(2));
+if (chosen.length === 0) {
+  console.error(`No test file has ${filters.map((word) => `'${word}'`).join(' or ')} in its path.`);
+  process.exit(1);
+}
 
 const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
 const startedAt = Date.now();

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import * as cms from '#contract/cms.schemas.ts';
 import * as store from '#contract/store.schemas.ts';
 import { getPublishedPage } from '#contract/cms.ts';
+import '../testing/needs-build.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/server');
 const entry = join(folder, 'entry-server.js');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '../testing/needs-build.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { publishPage } from '../pages/write-page.ts';
 

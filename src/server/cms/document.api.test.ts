@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { search } from '#contract/search.ts';
+import '../testing/needs-build.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { setRedirect } from '../testing/pages.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

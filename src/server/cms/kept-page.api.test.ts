@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import '../testing/needs-build.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { publishPage } from '../pages/write-page.ts';
 

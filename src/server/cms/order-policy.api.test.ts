@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import '../testing/needs-build.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;

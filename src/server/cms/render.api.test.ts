@@ -4,6 +4,7 @@ import type { ContentTag } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { makeRoutes } from '../http/route.ts';
 import { siteRoutes } from '../site/site.routes.ts';
+import '../testing/needs-build.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { cmsRoutes } from './page.routes.ts';
 import { publishPage } from '../pages/write-page.ts';

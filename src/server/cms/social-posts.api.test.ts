@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageAccess } from '../members/access.ts';
+import '../testing/needs-build.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { DraftItem } from './page.wire.ts';
 import { publishPage } from '../pages/write-page.ts';

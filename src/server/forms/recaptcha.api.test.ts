@@ -4,6 +4,7 @@ import type { DraftItem } from '../cms/page.wire.ts';
 import { publishPage } from '../pages/write-page.ts';
 import type { PageAccess } from '../members/access.ts';
 import { startSiteverify } from '../providers/captcha/siteverify-fixture.ts';
+import '../testing/needs-build.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPage, downloadPath, getDownload } from '#contract/downloads.ts';
 import { insertEntitlements, revokeEntitlements } from '../guides/guide.sql.ts';
+import '../testing/needs-build.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allItems } from '#blocks/define.ts';
 import * as pages from '#contract/admin/pages.ts';
 import type { CmsItem } from '#contract/cms.ts';
+import '../testing/needs-build.ts';
 import { replaceContent } from '../testing/pages.sql.ts';
 import { person, setRoles } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';

@@ -14,6 +14,7 @@ import { getProduct, getProducts } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import { makeScheduledChanges } from '../pages/schedule.ts';
 import { cachedPromotions } from '../store/promotions/promotions.ts';
+import '../testing/needs-build.ts';
 import { poolUse } from '../testing/evidence.sql.ts';
 import { type TestApp, ownDatabase, testApp } from '../testing/test-app.ts';
 import { prepareDatabase } from './demonstration.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { listPages } from '#contract/admin/pages.ts';
 import { getMenu, getPublishedPage } from '#contract/cms.ts';
 import { publishPage } from '../pages/write-page.ts';
+import '../testing/needs-build.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { setUpLink, setUpSite } from './setup.ts';
 

@@ -3,6 +3,7 @@ import { fewLeft } from '#contract/few-left.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import { addToCart, getProduct, getProducts } from '#contract/store.ts';
 import type { ContentTag } from '../../db/content-versions.ts';
+import '../../testing/needs-build.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
 import { filledCart, fillDetails, payWith, type TestShop, testShop } from '../../testing/shop.ts';
 import { catalogue } from '../products/catalogue.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refundAmount } from '#contract/admin/orders.ts';
 import { switchNames, switchOf, type SwitchName } from '../../providers/payments/local/switches.ts';
+import '../../testing/needs-build.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import { ledgerOf, mailsTo, paymentsOf, unexplainedMoney } from '../../testing/evidence.sql.ts';
 import { person } from '../../testing/people.sql.ts';
