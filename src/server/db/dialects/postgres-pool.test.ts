@@ -12,6 +12,21 @@ test('an SQL text keeps its name until renew(); texts beyond the limit get no na
   expect(names.of('select 1')).not.toBe(first);
 });
 
+test('two processes that share a session give one name to one statement only', () => {
+  const texts = ['select 1', 'select 2', 'select 3'];
+  const [one, other] = [statementNames(), statementNames()];
+  const named = (names: typeof one, order: string[]) => order.map((text) => ({ text, name: names.of(text) }));
+  const all = [...named(one, texts), ...named(other, texts.toReversed())];
+  one.renew();
+  all.push(...named(one, texts));
+  const textsOf = Map.groupBy(all, ({ name }) => name);
+  expect(textsOf.size).toBe(6);
+  for (const [name, uses] of textsOf) {
+    expect(name).toMatch(/^phi_[\w-]{20}$/);
+    expect(new Set(uses.map(({ text }) => text)).size).toBe(1);
+  }
+});
+
 const serverError = (code: string) => Object.assign(new pg.DatabaseError('from the server', 20, 'error'), { code });
 const nodeError = (code: string) => Object.assign(new Error('from Node'), { code });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
@@ -106,18 +107,27 @@ interface StatementNames {
   renew(): void;
 }
 
+/**
+ * A name is a hash of its text: behind a pooler, another process uses the same session of the server, and one name must
+ * not stand for two statements there.
+ */
 export function statementNames(limit = maxNames): StatementNames {
   const names = new Map<string, string>();
-  let lastNumber = 0;
+  let renewals = 0;
   return {
     of(text) {
       const known = names.get(text);
       if (known !== undefined || names.size >= limit) return known;
-      const name = `phi_${++lastNumber}`;
+      const hash = createHash('sha256').update(`${renewals} ${text}`).digest('base64url');
+      // 120 bits; the name travels with each call.
+      const name = `phi_${hash.slice(0, 20)}`;
       names.set(text, name);
       return name;
     },
-    renew: () => names.clear(),
+    renew() {
+      names.clear();
+      renewals += 1;
+    },
   };
 }
 
