@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { serverFactory } from './cms/before-routing.ts';
 import { codeFrameRoutes } from './cms/code-frame.routes.ts';
 import { editingFrameRoutes } from './cms/editing-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
@@ -81,11 +82,10 @@ import { discardUnreadBody } from './http/unread-body.ts';
 
 /** More than any call sends that names no `maxBody` of its own. */
 const jsonBodyLimit = 64_000;
-/** The time limit for receiving a request; the response may take longer. */
-const requestTimeoutMs = 120_000;
 
 export function makeServer(config: Config): FastifyInstance {
   const app = Fastify({
+    serverFactory,
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
@@ -96,7 +96,6 @@ export function makeServer(config: Config): FastifyInstance {
     rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
     // Trusts one proxy: the client itself can write the entries further left in X-Forwarded-For (invariant 17).
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
-    requestTimeout: requestTimeoutMs,
     frameworkErrors: (error, request, reply) =>
       void sendFailure(reply.headers(headersOf(config, request)), refusalOf(error, reply.log)),
     genReqId: nextRequestId,
