@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
+import { changeOutput, revision } from './change.schemas.ts';
 import { idInQuery, key, lock, reason } from './shapes.schemas.ts';
 import { instant } from '../instants.schemas.ts';
 import { html, line, maxPerCustomer, places, slug, text } from './entry.schemas.ts';
@@ -83,6 +84,7 @@ export const moveAttendee = {
 export const moveEvent = {
   input: z.object({
     eventId: id,
+    revision,
     startsAt: instant,
     endsAt: instant,
     /** Omitted: the place stays. null: the event is online. */
@@ -100,7 +102,9 @@ export const moveEvent = {
     reason,
     key,
   }),
-  output: results(z.object({ startsAt: isoInstant, endsAt: isoInstant, cancelUntil: z.nullable(isoInstant) })),
+  output: changeOutput(
+    z.object({ startsAt: isoInstant, endsAt: isoInstant, cancelUntil: z.nullable(isoInstant), revision }),
+  ),
   summary: 'Moves a coming event to another time or place, and mails everybody who booked.',
 };
 

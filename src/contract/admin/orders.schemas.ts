@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { billingAddress, id, isoInstant, money } from '../cart-shapes.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { changeOutput, revision } from './change.schemas.ts';
 import { idInQuery, key, reason } from './shapes.schemas.ts';
 import { orderRefund } from '../store.schemas.ts';
 
@@ -107,10 +108,11 @@ export const resendReceipt = {
 export const setStock = {
   input: z.object({
     variantId: id,
+    revision,
     stock: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
     key,
   }),
-  output: results(z.object({ stock: z.nullable(z.number()) })),
+  output: changeOutput(z.object({ stock: z.nullable(z.number()), revision })),
   summary: 'Sets how many of a variant can still be sold; null for unlimited.',
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, money } from '../cart-shapes.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
+import { revision } from './change.schemas.ts';
 import { idInQuery, key, lock } from './shapes.schemas.ts';
 import { html, line, maxPerCustomer, places, slug, text } from './entry.schemas.ts';
 
@@ -24,7 +25,22 @@ export const productValues = z.object({
 
 export const getProductForEdit = {
   input: z.object({ productId: idInQuery }),
-  output: data(z.object({ productId: id, lock, values: productValues })),
+  output: data(
+    z.object({
+      productId: id,
+      lock,
+      values: productValues,
+      variants: z.array(
+        z.object({
+          variantId: id,
+          revision,
+          options: z.array(z.string()),
+          /** How many can still be sold; null without a limit. */
+          stock: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  ),
   summary: 'What staff may change of a product.',
 };
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
-import { flat, results } from '../errors.schemas.ts';
+import { flat } from '../errors.schemas.ts';
 import { instant } from '../instants.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { changeOutput, revision } from './change.schemas.ts';
 import { key } from './shapes.schemas.ts';
 
 const ids = z.optional(z.array(id).check(z.maxLength(500)));
@@ -18,6 +19,8 @@ const maybe = <T extends z.ZodMiniType>(type: T) => z.optional(z.nullable(type))
 
 export const staffPromotion = z.object({
   promotionId: id,
+  /** How often staff have saved it. */
+  revision,
   code: z.string(),
   description: z.string(),
   percent: z.nullable(z.number()),
@@ -39,7 +42,7 @@ export const getPromotions = {
   summary: 'Promotion codes with their uses, newest first, 48 per page.',
 };
 
-const promotion = results(z.object({ promotion: staffPromotion }));
+const promotion = changeOutput(z.object({ promotion: staffPromotion }));
 
 export const createPromotion = {
   input: z.object({
@@ -64,6 +67,7 @@ export const createPromotion = {
 export const changePromotion = {
   input: z.object({
     promotionId: id,
+    revision,
     startsAt: maybe(instant),
     endsAt: maybe(instant),
     limitTotal: maybe(z.number()),
@@ -75,7 +79,7 @@ export const changePromotion = {
 };
 
 export const endPromotion = {
-  input: z.object({ promotionId: id, key }),
+  input: z.object({ promotionId: id, revision, key }),
   output: promotion,
   summary: 'Ends a promotion code now. Carts that have it lose it; orders keep their discount.',
 };

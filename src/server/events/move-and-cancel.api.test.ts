@@ -199,13 +199,14 @@ describe('a moved event', () => {
     const venue = { name: 'Town hall', address: '3 Banksia Lane, Fremantle WA', timeZone: 'Australia/Perth' };
     const moved = await staff.call(moveEvent, {
       eventId,
+      revision: 0,
       startsAt,
       endsAt,
       venue,
       reason: 'A bigger room',
       key: key(),
     });
-    expect(moved.results).toEqual({ startsAt, endsAt, cancelUntil: startsAt });
+    expect(moved.results).toEqual({ startsAt, endsAt, cancelUntil: startsAt, revision: 1 });
     await Promise.all([tellMoves(shop.deps), tellMoves(shop.deps)]);
     // Who books after the move knows the new time.
     await shop.browser().call(registerForEvent, { eventId, register: form('after', 1) });
@@ -231,16 +232,40 @@ describe('a moved event', () => {
   ])('is not moved %s', async (_case, { start, end, ...rest }, code) => {
     const { eventId } = await addEvent(shop.deps, { eventType: 1, places: 5 });
     const until = 'cancelUntil' in rest ? { cancelUntil: inDays(rest.cancelUntil) } : {};
-    const wish = { eventId, startsAt: inDays(start), endsAt: inDays(end), reason: '', key: key(), ...until };
+    const wish = {
+      eventId,
+      revision: 0,
+      startsAt: inDays(start),
+      endsAt: inDays(end),
+      reason: '',
+      key: key(),
+      ...until,
+    };
     expect(errorOf(await staff.call(moveEvent, wish))).toBe(code);
+  });
+
+  test('of two people who move an event the second is told where it is now', async () => {
+    const { eventId } = await addEvent(shop.deps, { eventType: 1, places: 5 });
+    const wish = { eventId, revision: 0, reason: '', startsAt: inDays(30), endsAt: inDays(31) };
+    expect((await staff.call(moveEvent, { ...wish, key: key() })).results).toBeDefined();
+    expect(await staff.call(moveEvent, { ...wish, startsAt: inDays(30.5), key: key() })).toMatchObject({
+      errors: [{ code: 'stale' }],
+      stale: { revision: 1, fields: [{ field: 'startsAt', yours: expect.any(String), now: wish.startsAt }] },
+    });
   });
 
   test('takes a time in any spelling and stores it in one', async () => {
     const { eventId, slug } = await addEvent(shop.deps, { eventType: 1, places: 5 });
-    const wish = { eventId, startsAt: '2098-05-05T11:00:00+11:00', endsAt: '2098-05-05T02:00Z', reason: '' };
+    const wish = {
+      eventId,
+      revision: 0,
+      startsAt: '2098-05-05T11:00:00+11:00',
+      endsAt: '2098-05-05T02:00Z',
+      reason: '',
+    };
     const moved = await staff.call(moveEvent, { ...wish, key: key() });
     const [startsAt, endsAt] = ['2098-05-05T00:00:00.000Z', '2098-05-05T02:00:00.000Z'];
-    expect(moved.results).toEqual({ startsAt, endsAt, cancelUntil: startsAt });
+    expect(moved.results).toEqual({ startsAt, endsAt, cancelUntil: startsAt, revision: 1 });
     const { data } = await shop.browser().call(getEvent, { slug });
     expect(data).toMatchObject({ startDateTime: startsAt, endDateTime: endsAt });
   });
@@ -253,7 +278,7 @@ describe('a moved event', () => {
       // The catalogue in memory learns of a row that no verb has written a moment later.
       await expect.poll(shown).not.toBeNull();
       const before = await shown();
-      const wish = { eventId, startsAt: inDays(20), endsAt: inDays(21), reason: '' };
+      const wish = { eventId, revision: 0, startsAt: inDays(20), endsAt: inDays(21), reason: '' };
       for (const field of ['startsAt', 'endsAt', 'cancelUntil'])
         await expect(staff.call(moveEvent, { ...wish, [field]: wrong, key: key() })).rejects.toMatchObject({
           status: 400,

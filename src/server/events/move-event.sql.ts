@@ -31,7 +31,7 @@ export async function moveFacts(
     .execute();
   await tx
     .updateTable('event')
-    .set({ ...facts, calendar_sequence: sequence })
+    .set((row) => ({ ...facts, calendar_sequence: sequence, lock: row('lock', '+', 1) }))
     .where('id', '=', event.id)
     .execute();
 }

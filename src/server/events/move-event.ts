@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
+import { staleChange } from '../staff/change.ts';
 import { attendeesOf } from './attendee.sql.ts';
 import { lockComingEvent } from './cancel-event.ts';
 import { eventMovedMails } from './cancellation-mails.ts';
@@ -14,8 +15,16 @@ import { factsBefore, moveFacts, notToldOfMove, setTold } from './move-event.sql
 const minuteMs = 60_000;
 const batch = 50;
 
+interface Facts {
+  startsAt: string;
+  endsAt: string;
+  venue: string | null;
+}
+
 export interface EventMove {
   eventId: number;
+  /** That the caller has read. */
+  revision: number;
   startsAt: string;
   endsAt: string;
   /** Omitted: the place stays. null: the event is online. */
@@ -29,11 +38,22 @@ export interface EventMove {
 export async function moveEvent(
   tx: Tx,
   deps: Deps,
-  { eventId, reason, ...wish }: EventMove,
-): Promise<Outcome<{ startsAt: string; endsAt: string; cancelUntil: string | null }>> {
+  { eventId, revision, reason, ...wish }: EventMove,
+): Promise<Outcome<{ before: Facts; after: Facts & { cancelUntil: string | null; revision: number } }>> {
   const found = await lockComingEvent(tx, deps, eventId);
   if (!found.ok) return found;
   const event = found.value;
+  const before = { startsAt: event.starts_at, endsAt: event.ends_at, venue: event.venue };
+  if (event.lock !== revision)
+    return staleChange(tx, `event:${eventId}`, {
+      revision: event.lock,
+      yours: {
+        startsAt: wish.startsAt,
+        endsAt: wish.endsAt,
+        ...(wish.venue !== undefined && { venue: wish.venue?.name ?? null }),
+      },
+      now: before,
+    });
   const now = deps.now();
   const [start, end] = [new Date(wish.startsAt), new Date(wish.endsAt)];
   const cancelUntil =
@@ -61,7 +81,16 @@ export async function moveEvent(
   );
   await indexForSearch(tx, deps.db, 'event', [eventId]);
   await contentChanged(tx, 'events');
-  return ok({ startsAt: facts.starts_at, endsAt: facts.ends_at, cancelUntil: cancelUntil?.toISOString() ?? null });
+  return ok({
+    before,
+    after: {
+      startsAt: facts.starts_at,
+      endsAt: facts.ends_at,
+      venue: venue === undefined ? event.venue : (venue?.name ?? null),
+      cancelUntil: cancelUntil?.toISOString() ?? null,
+      revision: revision + 1,
+    },
+  });
 }
 
 /** Tells everybody who booked an event before its last move, each once per move. */

@@ -142,6 +142,7 @@ test('who booked before a move may cancel until the given time; the account link
   const inDays = (days: number) => new Date(shop.deps.now().getTime() + days * 86_400_000).toISOString();
   ahead = 0.1;
   await staff.call(moveEvent, {
+    revision: 0,
     eventId,
     startsAt: inDays(9),
     endsAt: inDays(9.1),

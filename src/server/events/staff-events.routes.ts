@@ -3,41 +3,44 @@ import * as calls from '#contract/admin/events.ts';
 import * as schemas from '#contract/admin/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
-import { fail, ok, toResults } from '../outcome.ts';
+import { ok, toResults } from '../outcome.ts';
 import { audited } from '../staff/audited.ts';
+import { change } from '../staff/change.ts';
 import { staffCall } from '../staff/staff-call.ts';
 import { sendRefund } from '../store/refunds/send-refunds.ts';
 import { cancelAttendee } from './cancel-attendee.ts';
 import { cancelEvent } from './cancel-event.ts';
-import { eventsById } from './event.sql.ts';
 import { moveAttendee } from './move-attendee.ts';
 import { moveEvent } from './move-event.ts';
 
 export function staffEventRoutes(routes: Routes, deps: Deps): void {
-  routes.add(calls.cancelEvent, schemas.cancelEvent, async ({ input, ...call }) => {
-    const action = { name: 'cancelEvent', subject: `event:${input.eventId}`, input, pools: true as const };
-    return toResults(
-      await audited(deps, staffCall(call), action, async (tx) => {
+  const subject = ({ eventId }: { eventId: number }) => `event:${eventId}`;
+  routes.add(
+    calls.cancelEvent,
+    schemas.cancelEvent,
+    change(
+      deps,
+      schemas.cancelEvent,
+      { name: 'cancelEvent', subject, pools: true },
+      async (tx, input) => {
         const cancelled = await cancelEvent(tx, deps, input);
         return cancelled.ok ? ok({ before: { cancelledAt: null }, after: cancelled.value }) : cancelled;
-      }),
+      },
       (after) => after,
-    );
-  });
+    ),
+  );
 
-  routes.add(calls.moveEvent, schemas.moveEvent, async ({ input, ...call }) => {
-    const action = { name: 'moveEvent', subject: `event:${input.eventId}`, input, pools: true as const };
-    return toResults(
-      await audited(deps, staffCall(call), action, async (tx) => {
-        const [before] = await eventsById(tx, [input.eventId]);
-        const moved = await moveEvent(tx, deps, input);
-        if (!moved.ok || !before) return moved.ok ? fail('There is no such event.', 'eventId') : moved;
-        const { starts_at: startsAt, ends_at: endsAt, venue } = before;
-        return ok({ before: { startsAt, endsAt, venue }, after: moved.value });
-      }),
-      (after) => after,
-    );
-  });
+  routes.add(
+    calls.moveEvent,
+    schemas.moveEvent,
+    change(
+      deps,
+      schemas.moveEvent,
+      { name: 'moveEvent', subject, pools: true },
+      (tx, input) => moveEvent(tx, deps, input),
+      ({ startsAt, endsAt, cancelUntil, revision }) => ({ startsAt, endsAt, cancelUntil, revision }),
+    ),
+  );
 
   routes.add(calls.moveAttendee, schemas.moveAttendee, async ({ input, ...call }) => {
     const caller = staffCall(call);

@@ -15,3 +15,15 @@ export async function insertAudit(tx: Tx, row: Insertable<Tables['audit_record']
 export async function auditOf(source: Kysely<Tables>, subject: string): Promise<AuditRow[]> {
   return source.selectFrom('audit_record').selectAll().where('subject', '=', subject).orderBy('id').execute();
 }
+
+/** The name of who did something to this last; null if nobody has. */
+export async function lastWriter(source: Kysely<Tables>, subject: string): Promise<string | null> {
+  const row = await source
+    .selectFrom('audit_record')
+    .leftJoin('member', 'member.uid', 'audit_record.uid')
+    .select(['display_name', 'audit_record.email'])
+    .where('subject', '=', subject)
+    .orderBy('audit_record.id', 'desc')
+    .executeTakeFirst();
+  return row?.display_name ?? row?.email ?? null;
+}

@@ -8,6 +8,7 @@ import { auditEmail } from './0004-audit-email.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
 import { mostPerCustomer } from './0008-most-per-customer.ts';
+import { revisions } from './0011-revisions.ts';
 import type { FreeColumn } from './columns.ts';
 import { type TablesToCreate, addColumns, createIndexes, createTables } from './create-tables.ts';
 
@@ -40,6 +41,7 @@ export const allMigrations = [
   periodsInSydney,
   distressList,
   mostPerCustomer,
+  revisions,
 ] as const satisfies readonly Migration[];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

@@ -10,6 +10,7 @@ import {
   resendReceipt,
   setStock,
 } from '#contract/admin/orders.ts';
+import { getProductForEdit } from '#contract/admin/products.ts';
 import { getPaidOrder } from '#contract/store.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../../testing/evidence.sql.ts';
@@ -143,12 +144,23 @@ test('stock is what can still be sold', async () => {
   };
   expect(await buy()).toBe(true);
   await expect(buy()).rejects.toThrow('SOLD OUT');
-  expect((await staff.call(setStock, { variantId, stock: 2, key: key() })).results).toEqual({ stock: 2 });
+  expect((await staff.call(setStock, { variantId, revision: 0, stock: 2, key: key() })).results).toEqual({
+    stock: 2,
+    revision: 1,
+  });
   expect(await poolUse(shop.deps, `variant:${variantId}`)).toEqual({ capacity: 3, used: 1 });
   expect([await buy(), await buy()]).toEqual([true, true]);
-  await staff.call(setStock, { variantId, stock: null, key: key() });
+  // What was sold meanwhile is no change by staff; what another person has set is.
+  expect(await staff.call(setStock, { variantId, revision: 0, stock: 7, key: key() })).toMatchObject({
+    errors: [{ code: 'stale' }],
+    stale: { revision: 1, fields: [{ field: 'stock', yours: 7, now: 0 }] },
+  });
+  expect((await staff.call(getProductForEdit, { productId })).data?.variants).toMatchObject([
+    { variantId, revision: 1, stock: 0 },
+  ]);
+  await staff.call(setStock, { variantId, revision: 1, stock: null, key: key() });
   expect(await buy()).toBe(true);
-  const unknown = await staff.call(setStock, { variantId: 999_999, stock: 1, key: key() });
+  const unknown = await staff.call(setStock, { variantId: 999_999, revision: 0, stock: 1, key: key() });
   expect(unknown.errors?.[0]?.code).toBe('variant_not_found');
 });
 

@@ -4,12 +4,14 @@ import * as schemas from '#contract/admin/orders.schemas.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok, toResults } from '../../outcome.ts';
-import { audited, auditRecords } from '../../staff/audited.ts';
+import { auditRecords } from '../../staff/audited.ts';
+import { change } from '../../staff/change.ts';
 import { staffCall } from '../../staff/staff-call.ts';
 import { explainMoney } from '../payments/explain-money.ts';
 import { refundAmount, refundLines, refundOrder } from '../refunds/refund.ts';
-import { orderForStaff, ordersForStaff, resendReceipt, setStock } from './staff-orders.ts';
+import { orderForStaff, ordersForStaff, resendReceipt } from './staff-orders.ts';
 import { toMoneyReport, toStaffOrder, toStaffRefund, toStaffRow } from './staff-orders.wire.ts';
+import { setStock } from '../products/stock.ts';
 import { refundByStaff } from '../refunds/staff-refunds.ts';
 
 const dayMs = 86_400_000;
@@ -50,28 +52,32 @@ export function staffOrderRoutes(routes: Routes, deps: Deps): void {
     ),
   );
 
-  routes.add(calls.resendReceipt, schemas.resendReceipt, async ({ input, ...call }) => {
-    const caller = staffCall(call);
-    const action = { name: 'resendReceipt', subject: `order:${input.orderId}`, input };
-    return toResults(
-      await audited(deps, caller, action, async (tx) => {
-        const sent = await resendReceipt(tx, deps, input.orderId, `${caller.uid}-${input.key}`);
+  routes.add(
+    calls.resendReceipt,
+    schemas.resendReceipt,
+    change(
+      deps,
+      schemas.resendReceipt,
+      { name: 'resendReceipt', subject: ({ orderId }) => `order:${orderId}` },
+      async (tx, { orderId, key }, { uid }) => {
+        const sent = await resendReceipt(tx, deps, orderId, `${uid}-${key}`);
         return sent.ok ? ok({ before: {}, after: { sentTo: sent.value } }) : sent;
-      }),
+      },
       (after) => after,
-    );
-  });
+    ),
+  );
 
-  routes.add(calls.setStock, schemas.setStock, async ({ input, ...call }) => {
-    const action = { name: 'setStock', subject: `variant:${input.variantId}`, input, pools: true as const };
-    return toResults(
-      await audited(deps, staffCall(call), action, async (tx) => {
-        const before = await setStock(tx, input.variantId, input.stock);
-        return before.ok ? ok({ before: { stock: before.value }, after: { stock: input.stock } }) : before;
-      }),
+  routes.add(
+    calls.setStock,
+    schemas.setStock,
+    change(
+      deps,
+      schemas.setStock,
+      { name: 'setStock', subject: ({ variantId }) => `variant:${variantId}`, pools: true },
+      (tx, input) => setStock(tx, input),
       (after) => after,
-    );
-  });
+    ),
+  );
 
   routes.add(calls.getMoneyReport, schemas.getMoneyReport, async ({ input }) => {
     const to = deps.now();

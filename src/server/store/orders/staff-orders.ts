@@ -11,7 +11,6 @@ import { countOrders, orderRows } from './staff-orders.sql.ts';
 
 const notPaid = fail('This order has not been paid, so it has no receipt.', undefined, 'order_not_paid');
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
-const variantNotFound = fail('There is no such variant.', 'variantId', 'variant_not_found');
 
 /** All orders for staff, newest first; `search` is an order number or an e-mail address. */
 export async function ordersForStaff(
@@ -41,11 +40,4 @@ export async function resendReceipt(tx: Tx, deps: Deps, orderId: number, key: st
   const mail = receiptMail(deps, order, lines, await linksOf(tx, deps, lines));
   await queueMail(tx, deps, { ...mail, cause: `${mail.cause}:again:${key}` });
   return ok(order.email);
-}
-
-/** Sets how many of a variant can still be sold; returns how many could before. */
-export async function setStock(tx: Tx, variantId: number, stock: number | null): Promise<Outcome<number | null>> {
-  const before = await setLeft(tx, variantPool(variantId), stock);
-  if (!before) return variantNotFound;
-  return ok(before.capacity === null ? null : before.left);
 }

@@ -6,12 +6,26 @@ import { toResults } from '../../outcome.ts';
 import { saveEntry } from '../../staff/entry.ts';
 import { staffCall } from '../../staff/staff-call.ts';
 import { createProduct, products } from './product.admin.ts';
+import { stockForStaff } from './stock.sql.ts';
 
 /** Products as staff change them. */
 export function productAdminRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.getProductForEdit, schemas.getProductForEdit, async ({ input: { productId } }) => {
-    const entry = await products.read(deps.db.read, productId);
-    return { data: entry && { productId, ...entry } };
+    const [entry, variants] = await Promise.all([
+      products.read(deps.db.read, productId),
+      stockForStaff(deps.db.read, { productId }),
+    ]);
+    return {
+      data: entry && {
+        productId,
+        ...entry,
+        variants: variants.map(({ id, options_json: options, ...stock }) => ({
+          variantId: id,
+          options: JSON.parse(options) as string[],
+          ...stock,
+        })),
+      },
+    };
   });
   routes.add(calls.saveProduct, schemas.saveProduct, async ({ input: { productId, ...input }, ...call }) =>
     toResults(await saveEntry(deps, staffCall(call), products, { id: productId, ...input }), ({ lock }) => ({ lock })),

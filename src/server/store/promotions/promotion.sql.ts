@@ -83,6 +83,10 @@ export async function changePromotionRow(
   id: number,
   values: Partial<Pick<PromotionRow, 'starts_at' | 'ends_at' | 'limit_per_customer' | 'active'>>,
 ): Promise<void> {
-  await tx.updateTable('promotion').set(values).where('id', '=', id).execute();
+  await tx
+    .updateTable('promotion')
+    .set((row) => ({ ...values, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   await contentChanged(tx, 'promotions');
 }

@@ -41,17 +41,17 @@ test('a code is created, used, counted, limited and ended, and the audit tells i
   await payWith(cart.browser, cart, 'tok_visa');
   expect(await listed(promotionId)).toMatchObject({ uses: 1, active: true });
 
-  const below = await staff.call(changePromotion, { promotionId, limitTotal: 0, key: key() });
+  const below = await staff.call(changePromotion, { promotionId, revision: 0, limitTotal: 0, key: key() });
   expect(below.errors?.[0]?.field).toBe('limitTotal');
-  const limited = await staff.call(changePromotion, { promotionId, limitTotal: 1, key: key() });
+  const limited = await staff.call(changePromotion, { promotionId, revision: 0, limitTotal: 1, key: key() });
   expect(limited.results?.promotion).toMatchObject({ limitTotal: 1, uses: 1, percent: 10 });
   expect((await withCode('STAFF-10')).error).toContain('has been used up');
   const past = '2026-01-01T00:00:00.000Z';
-  await staff.call(changePromotion, { promotionId, limitTotal: null, endsAt: past, key: key() });
+  await staff.call(changePromotion, { promotionId, revision: 1, limitTotal: null, endsAt: past, key: key() });
   expect((await withCode('STAFF-10')).error).toContain('has expired');
-  await staff.call(changePromotion, { promotionId, endsAt: null, key: key() });
+  await staff.call(changePromotion, { promotionId, revision: 2, endsAt: null, key: key() });
   expect((await withCode('STAFF-10')).amount).toBe(18);
-  await staff.call(endPromotion, { promotionId, key: key() });
+  await staff.call(endPromotion, { promotionId, revision: 3, key: key() });
   expect((await withCode('STAFF-10')).error).toContain('is not valid');
   expect((await auditRecords(shop.deps, `promotion:${promotionId}`)).map(({ action }) => action)).toEqual([
     'changePromotion',
@@ -78,7 +78,12 @@ test('a code begins and ends at an instant in any spelling', async () => {
   const stored = { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2027-02-01T00:00:00.000Z' };
   expect(results?.promotion).toMatchObject(stored);
   const { promotionId = 0 } = results?.promotion ?? {};
-  const changed = await staff.call(changePromotion, { promotionId, endsAt: '2027-03-01T00:00Z', key: key() });
+  const changed = await staff.call(changePromotion, {
+    promotionId,
+    revision: 0,
+    endsAt: '2027-03-01T00:00Z',
+    key: key(),
+  });
   expect(changed.results?.promotion).toMatchObject({ ...stored, endsAt: '2027-03-01T00:00:00.000Z' });
   for (const wrong of ['x', '2027-02-30T00:00:00Z', '+275760-09-12T23:00:00Z'])
     await expect(
@@ -91,7 +96,28 @@ test('a code that exists and an unknown promotion are refused', async () => {
   const again = await staff.call(createPromotion, { ...tenOff, code: 'twice', key: key() });
   expect(again.errors?.[0]?.code).toBe('code_taken');
   for (const verb of [changePromotion, endPromotion]) {
-    const { errors } = await staff.call(verb, { promotionId: 999_999, key: key() });
+    const { errors } = await staff.call(verb, { promotionId: 999_999, revision: 0, key: key() });
     expect(errors?.[0]?.code).toBe('promotion_not_found');
   }
+});
+
+test('of two people who change a code the second is told what the first has stored, and nothing is written', async () => {
+  const { results } = await staff.call(createPromotion, { ...tenOff, code: 'TWO-PEOPLE', key: key() });
+  const { promotionId = 0, revision = -1 } = results?.promotion ?? {};
+  const first = { promotionId, revision, limitTotal: 3, endsAt: '2027-03-01T00:00:00.000Z' };
+  await staff.call(changePromotion, { ...first, key: key() });
+  const second = await staff.call(changePromotion, { ...first, limitTotal: 9, limitPerCustomer: 2, key: key() });
+  expect(second).toMatchObject({
+    errors: [{ code: 'stale' }],
+    stale: {
+      revision: 1,
+      by: expect.any(String),
+      fields: [
+        { field: 'limitTotal', yours: 9, now: 3 },
+        { field: 'limitPerCustomer', yours: 2, now: null },
+      ],
+    },
+  });
+  expect((await staff.call(endPromotion, { promotionId, revision, key: key() })).errors?.[0]?.code).toBe('stale');
+  expect(await listed(promotionId)).toMatchObject({ revision: 1, limitTotal: 3, limitPerCustomer: null, active: true });
 });

@@ -3,9 +3,8 @@ import * as calls from '#contract/admin/promotions.ts';
 import * as schemas from '#contract/admin/promotions.schemas.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
-import { ok, type Outcome, toResults } from '../../outcome.ts';
-import { audited } from '../../staff/audited.ts';
-import { staffCall } from '../../staff/staff-call.ts';
+import { ok, type Outcome } from '../../outcome.ts';
+import { change } from '../../staff/change.ts';
 import { createPromotion } from './create-promotion.ts';
 import { promotionById, type PromotionRow } from './promotion.sql.ts';
 import type { PromotionScope } from './promotions.ts';
@@ -17,44 +16,52 @@ export function staffPromotionRoutes(routes: Routes, deps: Deps): void {
     return { promotions: promotions.map(toStaffPromotion), totalCnt: total };
   });
 
-  routes.add(calls.createPromotion, schemas.createPromotion, async ({ input, ...call }) => {
-    const { key: _key, amount, minSpend, ...terms } = input;
-    const action = {
-      name: 'createPromotion',
-      subject: `promotion:${input.code.trim().toUpperCase()}`,
-      input,
-      pools: true as const,
-    };
-    const created = await audited(deps, staffCall(call), action, async (tx) => {
-      const outcome = await createPromotion(tx, deps, {
-        ...terms,
-        ...(amount !== undefined && { amountCents: amount === null ? null : wholeCents(amount) }),
-        ...(minSpend !== undefined && { minSpendCents: wholeCents(minSpend) }),
-      });
-      if (!outcome.ok) return outcome;
-      const row = await promotionById(tx, outcome.value.id);
-      if (!row) throw new Error('The promotion was not inserted.');
-      return ok({ before: {}, after: toStaffPromotion(row) });
-    });
-    return toResults(created, (promotion) => ({ promotion }));
-  });
-
-  routes.add(calls.changePromotion, schemas.changePromotion, async ({ input, ...call }) => {
-    const { key: _key, promotionId, ...change } = input;
-    const action = { name: 'changePromotion', subject: `promotion:${promotionId}`, input, pools: true as const };
-    return toResults(
-      await audited(deps, staffCall(call), action, async (tx) => shown(await changePromotion(tx, promotionId, change))),
+  routes.add(
+    calls.createPromotion,
+    schemas.createPromotion,
+    change(
+      deps,
+      schemas.createPromotion,
+      { name: 'createPromotion', subject: ({ code }) => `promotion:${code.trim().toUpperCase()}`, pools: true },
+      async (tx, { key: _key, amount, minSpend, ...terms }) => {
+        const outcome = await createPromotion(tx, deps, {
+          ...terms,
+          ...(amount !== undefined && { amountCents: amount === null ? null : wholeCents(amount) }),
+          ...(minSpend !== undefined && { minSpendCents: wholeCents(minSpend) }),
+        });
+        if (!outcome.ok) return outcome;
+        const row = await promotionById(tx, outcome.value.id);
+        if (!row) throw new Error('The promotion was not inserted.');
+        return ok({ before: {}, after: toStaffPromotion(row) });
+      },
       (promotion) => ({ promotion }),
-    );
-  });
+    ),
+  );
 
-  routes.add(calls.endPromotion, schemas.endPromotion, async ({ input, ...call }) => {
-    const action = { name: 'endPromotion', subject: `promotion:${input.promotionId}`, input, pools: true as const };
-    return toResults(
-      await audited(deps, staffCall(call), action, async (tx) => shown(await endPromotion(tx, input.promotionId))),
+  const subject = ({ promotionId }: { promotionId: number }) => `promotion:${promotionId}`;
+  routes.add(
+    calls.changePromotion,
+    schemas.changePromotion,
+    change(
+      deps,
+      schemas.changePromotion,
+      { name: 'changePromotion', subject, pools: true },
+      async (tx, { key: _key, promotionId, ...change }) => shown(await changePromotion(tx, promotionId, change)),
       (promotion) => ({ promotion }),
-    );
-  });
+    ),
+  );
+
+  routes.add(
+    calls.endPromotion,
+    schemas.endPromotion,
+    change(
+      deps,
+      schemas.endPromotion,
+      { name: 'endPromotion', subject, pools: true },
+      async (tx, { promotionId, revision }) => shown(await endPromotion(tx, promotionId, revision)),
+      (promotion) => ({ promotion }),
+    ),
+  );
 }
 
 function shown(outcome: Outcome<{ before: PromotionRow; after: PromotionRow }>) {
@@ -72,6 +79,7 @@ function wholeCents(dollars: number): number {
 function toStaffPromotion(row: PromotionRow): calls.StaffPromotion {
   return {
     promotionId: row.id,
+    revision: row.revision,
     code: row.code,
     description: row.description,
     percent: row.percent,

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { checkForm } from '#contract/forms.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
+import { staleChange } from '../../staff/change.ts';
 import { promotionTerms } from './create-promotion.ts';
 import {
   changePromotionRow,
@@ -28,6 +29,8 @@ export async function promotionsForStaff(
 }
 
 export interface TermsChange {
+  /** That the caller has read. */
+  revision: number;
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
   limitTotal?: number | null | undefined;
@@ -38,13 +41,14 @@ export interface TermsChange {
 export async function changePromotion(
   tx: Tx,
   promotionId: number,
-  change: TermsChange,
+  { revision, ...change }: TermsChange,
 ): Promise<Outcome<{ before: PromotionRow; after: PromotionRow }>> {
   if (!(await promotionById(tx, promotionId))) return notFound;
   // No order takes a use between this read and the commit.
   await lockPool(tx, promotionPool(promotionId));
   const before = await promotionById(tx, promotionId);
   if (!before) return notFound;
+  if (before.revision !== revision) return stalePromotion(tx, before, change);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const form = checkForm(promotionTerms, {
     startsAt: before.starts_at,
@@ -70,12 +74,28 @@ export async function changePromotion(
 export async function endPromotion(
   tx: Tx,
   promotionId: number,
+  revision: number,
 ): Promise<Outcome<{ before: PromotionRow; after: PromotionRow }>> {
+  if (!(await promotionById(tx, promotionId))) return notFound;
+  await lockPool(tx, promotionPool(promotionId));
   const before = await promotionById(tx, promotionId);
   if (!before) return notFound;
+  if (before.active === 1 && before.revision !== revision) return stalePromotion(tx, before, {});
   await changePromotionRow(tx, promotionId, { active: 0 });
   return changed(tx, before);
 }
+
+const stalePromotion = (tx: Tx, now: PromotionRow, yours: Omit<TermsChange, 'revision'>) =>
+  staleChange(tx, `promotion:${now.id}`, {
+    revision: now.revision,
+    yours,
+    now: {
+      startsAt: now.starts_at,
+      endsAt: now.ends_at,
+      limitTotal: now.capacity,
+      limitPerCustomer: now.limit_per_customer,
+    },
+  });
 
 async function changed(tx: Tx, before: PromotionRow): Promise<Outcome<{ before: PromotionRow; after: PromotionRow }>> {
   const after = await promotionById(tx, before.id);

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Call } from '../http/route.ts';
+import { type Failure, type Outcome, toResults } from '../outcome.ts';
+import { lastWriter } from './audit.sql.ts';
+import { audited, type StaffCall } from './audited.ts';
+import { staffCall } from './staff-call.ts';
+import { stale } from './stale.ts';
+
+interface Verb<Input> {
+  /** As the audit records it, such as `setStock`. */
+  name: string;
+  /** What it concerns, such as `variant:17`. */
+  subject: (input: Input) => string;
+  /** The work takes from pools or gives back. */
+  pools?: true;
+}
+
+/**
+ * The handler of a verb of staff: runs it with its audit record in one transaction, and answers with what it left. Each
+ * change has a request key; a repeated one answers the same and does nothing. The schemas only give the types.
+ */
+export function change<I extends z.ZodMiniType<{ key: string }>, T, R>(
+  deps: Deps,
+  _schemas: { input: I },
+  { subject, ...verb }: Verb<z.infer<I>>,
+  work: (tx: Tx, input: z.infer<I>, call: StaffCall) => Promise<Outcome<{ before: unknown; after: T }>>,
+  answer: (after: T) => R,
+) {
+  return async ({ input, ...request }: Pick<Call<z.infer<I>>, 'input' | 'viewer' | 'requestId'>) => {
+    const call = staffCall(request);
+    const action = { ...verb, subject: subject(input), input };
+    return toResults(await audited(deps, call, action, (tx) => work(tx, input, call)), answer);
+  };
+}
+
+/** Refuses a change over a newer one, which whoever did something to `subject` last has made. */
+export async function staleChange<Values extends object>(
+  tx: Tx,
+  subject: string,
+  changed: { yours: Partial<Values>; now: Values; revision: number },
+): Promise<Failure> {
+  return stale({ ...changed, by: await lastWriter(tx, subject) });
+}
