@@ -11,6 +11,12 @@ export function toCents(dollars: number): Cents {
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : Number.NaN;
 }
 
+/** Cents of dollars that somebody typed; NaN for a fraction of a cent, which is refused instead of rounded. */
+export function typedCents(dollars: number): number {
+  const cents = toCents(dollars);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
+}
+
 const audFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** '$1,234.50' (§9: en-AU AUD). */

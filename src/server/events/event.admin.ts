@@ -1,5 +1,5 @@
 import type { EventValues } from '#contract/admin/events.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDollars, typedCents } from '#contract/money.ts';
 import { cleanHtml } from '../cms/clean-content.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
 import type { StaffCall } from '../staff/audited.ts';
-import { centsOf, createEntry, type Entries, faultOf, maximumFault, needs, type New, orNull } from '../staff/entry.ts';
+import { createEntry, type Entries, faultOf, maximumFault, needs, type New, orNull } from '../staff/entry.ts';
 import { insertEvents, type NewEvent, selectEventRow, updateEventRow } from './event.admin.sql.ts';
 
 /** A year. */
@@ -55,7 +55,7 @@ export const events: Entries<EventValues> = {
       title: values.title.trim(),
       short_desc: orNull(values.shortDesc),
       description: cleanHtml(values.description),
-      price_cents: centsOf(values.price),
+      price_cents: typedCents(values.price),
       gst_free: values.gstFree ? 1 : 0,
       bring: orNull(values.bring),
       access_note: orNull(values.accessNote),
@@ -109,8 +109,8 @@ export async function createEvent(
           ends_at: end.toISOString(),
           duration_min: Math.round((end.getTime() - start.getTime()) / minuteMs),
           // 0 sells tickets, 1 is free to register for (specification §3 Events).
-          event_type: centsOf(values.price) > 0 ? 0 : 1,
-          price_cents: centsOf(values.price),
+          event_type: typedCents(values.price) > 0 ? 0 : 1,
+          price_cents: typedCents(values.price),
           gst_free: values.gstFree ? 1 : 0,
           time_zone: timeZone,
           venue: venue?.name ?? null,

@@ -1,5 +1,5 @@
 import type { GuideValues } from '#contract/admin/guides.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDollars, typedCents } from '#contract/money.ts';
 import { cleanHtml } from '../cms/clean-content.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
@@ -7,16 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
 import type { StaffCall } from '../staff/audited.ts';
-import {
-  centsOf,
-  createEntry,
-  type Entries,
-  faultOf,
-  needs,
-  type New,
-  orNull,
-  refuseUnopened,
-} from '../staff/entry.ts';
+import { createEntry, type Entries, faultOf, needs, type New, orNull, refuseUnopened } from '../staff/entry.ts';
 import { guideOpens } from './for-sale.ts';
 import { insertGuides, lastSeq, type NewGuide, selectGuideRow, updateGuideRow } from './guide.admin.sql.ts';
 
@@ -47,7 +38,7 @@ export const guides: Entries<GuideValues> = {
       tile_title: orNull(values.tileTitle),
       tile_desc: orNull(values.tileDesc),
       ecm_description: orNull(cleanHtml(values.ecmDescription)),
-      price_cents: centsOf(values.price),
+      price_cents: typedCents(values.price),
       gst_free: values.gstFree ? 1 : 0,
       published: values.published ? 1 : 0,
     }),
@@ -96,7 +87,7 @@ export async function createGuide(
             tile_desc: orNull(values.tileDesc),
             ecm_description: orNull(values.ecmDescription),
             page_url: `/guides/${slug}`,
-            price_cents: centsOf(values.price),
+            price_cents: typedCents(values.price),
             gst_free: values.gstFree ? 1 : 0,
             published: values.published ? 1 : 0,
             seq: (await lastSeq(tx)) + 1,

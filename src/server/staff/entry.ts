@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toCents } from '#contract/money.ts';
+import { typedCents } from '#contract/money.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -47,11 +47,6 @@ export const needs = (text: string, field: string, words: string) =>
   text.trim() === '' ? fail(words, field, 'required') : null;
 /** An empty text of a column that may be null. */
 export const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-/** NaN for a fraction of a cent, which is refused instead of rounded. */
-export const centsOf = (price: number) => {
-  const cents = toCents(price);
-  return Math.abs(price * 100 - cents) < 1e-6 ? cents : Number.NaN;
-};
 
 const noMaximum = fail(
   'Enter how many one person may have, from 1 to 1000, or nothing for no limit.',
@@ -73,7 +68,7 @@ export async function refuseUnopened<Values extends Priced>(
 
 /** Why the values may not be stored; null if they may. */
 export function faultOf<Values extends Priced>({ faultIn }: Pick<Entries<Values>, 'faultIn'>, values: Values) {
-  const cents = centsOf(values.price);
+  const cents = typedCents(values.price);
   return cents >= 0 && cents <= maxCents ? faultIn(values) : noPrice;
 }
 

@@ -1,4 +1,4 @@
-import { toCents } from '#contract/money.ts';
+import { typedCents } from '#contract/money.ts';
 import * as calls from '#contract/admin/orders.ts';
 import * as schemas from '#contract/admin/orders.schemas.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +46,7 @@ export function staffOrderRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.refundAmount, schemas.refundAmount, async ({ input, ...call }) =>
     toResults(
       await refundByStaff(deps, staffCall(call), 'refundAmount', input, (tx, request) =>
-        refundAmount(tx, deps, { ...request, amountCents: wholeCents(input.amount) }),
+        refundAmount(tx, deps, { ...request, amountCents: typedCents(input.amount) }),
       ),
       ({ ledger, refund }) => ({ refund: toStaffRefund(ledger, refund) }),
     ),
@@ -84,10 +84,4 @@ export function staffOrderRoutes(routes: Routes, deps: Deps): void {
     const from = new Date(to.getTime() - (input.days ?? 2) * dayMs);
     return { data: toMoneyReport(await explainMoney(deps, { from, to })) };
   });
-}
-
-/** A fraction of a cent stays one, so that the rules refuse it instead of rounding it. */
-function wholeCents(dollars: number): number {
-  const cents = toCents(dollars);
-  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
 }

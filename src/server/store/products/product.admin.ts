@@ -1,5 +1,5 @@
 import type { ProductValues } from '#contract/admin/products.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDollars, typedCents } from '#contract/money.ts';
 import { cleanHtml } from '../../cms/clean-content.ts';
 import { contentChanged } from '../../db/content-versions.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -7,16 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { fail, type Outcome } from '../../outcome.ts';
 import { indexForSearch } from '../../search/documents.ts';
 import type { StaffCall } from '../../staff/audited.ts';
-import {
-  centsOf,
-  createEntry,
-  type Entries,
-  faultOf,
-  maximumFault,
-  needs,
-  type New,
-  orNull,
-} from '../../staff/entry.ts';
+import { createEntry, type Entries, faultOf, maximumFault, needs, type New, orNull } from '../../staff/entry.ts';
 import { insertProducts, lastSeq, type NewProduct, selectProductRow, updateProductRow } from './product.admin.sql.ts';
 
 const noStatus = fail('This state of a product does not exist.', 'productStatus', 'status');
@@ -63,7 +54,7 @@ export const products: Entries<ProductValues> = {
       intro: orNull(cleanHtml(values.intro)),
       description: cleanHtml(values.description),
       meta_desc: orNull(values.metaDesc),
-      price_cents: centsOf(values.price),
+      price_cents: typedCents(values.price),
       price_text_overriding: orNull(values.priceTextOveriding),
       status: values.productStatus,
       status_text: values.statusText.trim(),
@@ -121,7 +112,7 @@ export async function createProduct(
           intro: orNull(values.intro),
           description: values.description,
           meta_desc: orNull(values.metaDesc),
-          price_cents: centsOf(values.price),
+          price_cents: typedCents(values.price),
           price_text_overriding: orNull(values.priceTextOveriding),
           status: values.productStatus,
           status_text: values.statusText.trim(),

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#contract/money.ts';
+import { toDollars, typedCents } from '#contract/money.ts';
 import * as calls from '#contract/admin/promotions.ts';
 import * as schemas from '#contract/admin/promotions.schemas.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,8 +26,8 @@ export function staffPromotionRoutes(routes: Routes, deps: Deps): void {
       async (tx, { key: _key, amount, minSpend, ...terms }) => {
         const outcome = await createPromotion(tx, deps, {
           ...terms,
-          ...(amount !== undefined && { amountCents: amount === null ? null : wholeCents(amount) }),
-          ...(minSpend !== undefined && { minSpendCents: wholeCents(minSpend) }),
+          ...(amount !== undefined && { amountCents: amount === null ? null : typedCents(amount) }),
+          ...(minSpend !== undefined && { minSpendCents: typedCents(minSpend) }),
         });
         if (!outcome.ok) return outcome;
         const row = await promotionById(tx, outcome.value.id);
@@ -68,12 +68,6 @@ function shown(outcome: Outcome<{ before: PromotionRow; after: PromotionRow }>) 
   if (!outcome.ok) return outcome;
   const { before, after } = outcome.value;
   return ok({ before: toStaffPromotion(before), after: toStaffPromotion(after) });
-}
-
-/** A fraction of a cent stays one, so that the rules refuse it. */
-function wholeCents(dollars: number): number {
-  const cents = toCents(dollars);
-  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : dollars * 100;
 }
 
 function toStaffPromotion(row: PromotionRow): calls.StaffPromotion {
