@@ -28,7 +28,7 @@ test('an owner invites people by address and by list; one of them joins @phone-o
     mimeType: 'text/csv',
     buffer: Buffer.from(`Email,First Name,Last Name\n${listed.email},Idris,Vale\nnot an address,\n${invited.email},\n`),
   });
-  await expect(page.getByRole('heading', { name: '1 person to invite, 2 lines to mend' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 person to invite, 2 lines to fix' })).toBeFocused();
   const lines = page.getByRole('list', { name: 'Lines of the list' });
   await expect(lines.getByRole('listitem').nth(0)).toContainText('Email - Invalid email.');
   await expect(lines.getByRole('listitem').nth(1)).toContainText('This address has an invitation already.');
@@ -42,13 +42,13 @@ test('an owner invites people by address and by list; one of them joins @phone-o
 
   await page.getByLabel('Names and addresses').fill(`"Rewi, Ana" <${pasted.email}>; Hone Parata`);
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByRole('heading', { name: '1 person to invite, 1 line to mend' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 person to invite, 1 line to fix' })).toBeFocused();
   await expect(lines.getByLabel('Email of person 1')).toHaveValue('Hone Parata');
   await expect(lines.getByLabel('Name of person 2')).toHaveValue('Ana Rewi');
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(page.getByText('1 invitation sent.')).toBeVisible();
   // What was left out stays to be mended.
-  await expect(page.getByRole('heading', { name: '0 people to invite, 1 line to mend' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '0 people to invite, 1 line to fix' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   const waiting = page.getByRole('region', { name: 'Waiting invitations' });

@@ -26,7 +26,7 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(name);
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create the page' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   // A text, written in the form with a link that leads nowhere.
@@ -57,10 +57,10 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await axeCheck(page);
   await dialog.getByRole('button', { name: 'Show the block' }).first().click();
   await source.fill('<h1>Being heard at last</h1><p>First words. <a href="/guides">More</a></p>');
-  await page.getByRole('button', { name: 'Settings of the page' }).click();
+  await page.getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Description').fill('What it means to be heard.');
   // Other journeys read the sitemap of the same site.
-  await page.getByLabel('Keep out of search engines and the search of the site').check();
+  await page.getByLabel('Keep out of search engines and the site search').check();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: 'Version 1 is saved.' })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   // The server waits for the sizes of the new picture; the job that makes them is off here, so it waits its full time.
   await expect(dialog.getByText(/Version 2 is live at/)).toBeVisible({ timeout: 60_000 });
-  const address = (await dialog.getByRole('link', { name: 'See the page' }).getAttribute('href')) ?? '';
+  const address = (await dialog.getByRole('link', { name: 'View the page' }).getAttribute('href')) ?? '';
   const visitor = await browser.newPage();
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { name: 'Being heard at last' })).toBeVisible();
@@ -100,7 +100,7 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   // Only for subscribers from now on: a member would be told what opens it.
-  await page.getByRole('button', { name: 'Settings of the page' }).click();
+  await page.getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Who may read it').selectOption('Pro subscribers');
   await page.getByRole('button', { name: 'Change address and access' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -161,9 +161,9 @@ test('a page is made from nothing and published by keyboard alone', async ({ pag
   const second = page.getByRole('button', { name: 'Text: Second column.' });
   await tabTo(second);
   await keyboard.press('Enter');
-  await tabTo(page.getByRole('button', { name: 'Out', exact: true }));
+  await tabTo(page.getByRole('button', { name: 'Move out', exact: true }));
   await keyboard.press('Enter');
-  const into = page.getByRole('button', { name: 'Into the block above' });
+  const into = page.getByRole('button', { name: 'Move into the block above' });
   await expect(into).toBeVisible();
   await expect(second).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
@@ -189,10 +189,10 @@ test('a page is made from nothing and published by keyboard alone', async ({ pag
   await expect(page.getByText('Version 1 is saved.')).toBeVisible();
 
   // In the settings of the page, then to publishing.
-  const settings = page.getByRole('button', { name: 'Settings of the page' });
+  const settings = page.getByRole('button', { name: 'Page settings' });
   await settings.focus();
   await keyboard.press('Enter');
-  await tabTo(page.getByLabel('Keep out of search engines and the search of the site'));
+  await tabTo(page.getByLabel('Keep out of search engines and the site search'));
   await keyboard.press('Space');
   await tabTo(page.getByRole('button', { name: 'Publish …' }), 'Shift+Tab');
   await keyboard.press('Enter');
@@ -209,7 +209,7 @@ test('a block that is selected on the page is in view in the list of blocks', as
   await page.goto('/admin/pages');
   await page.getByLabel('Find by title or address').fill('/workshops');
   await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Workshops' }).first().click();
-  const blocks = page.getByRole('navigation', { name: 'Blocks of the page' });
+  const blocks = page.getByRole('navigation', { name: 'Blocks on the page' });
   await expect(blocks.getByRole('button').first()).toBeVisible();
   const last = page.frameLocator('iframe[title="The page"]').locator('#main [data-item-id]').last();
   await last.scrollIntoViewIfNeeded();
@@ -234,7 +234,7 @@ test('two editors at once: the second watches, and what both have changed is put
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New page' }).click();
   await dialog.getByLabel('Title').fill(name);
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create the page' }).click();
   await page.getByRole('button', { name: 'Add a block at the end …' }).click();
   await dialog.getByLabel('Find a block').fill('columns');
   await dialog.getByRole('button', { name: /^Columns / }).click();
@@ -250,22 +250,22 @@ test('two editors at once: the second watches, and what both have changed is put
   await other.getByRole('button', { name: 'Edit too' }).click();
   await other.getByRole('button', { name: 'Text: First column.' }).click();
   await other.getByLabel(/\(source\)/).fill('<p>The first column, by the other.</p>');
-  await other.getByRole('button', { name: 'Settings of the page' }).click();
+  await other.getByRole('button', { name: 'Page settings' }).click();
   await other.getByLabel('Description').fill('Written by the other.');
   await expect(other.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
 
   await page.getByRole('button', { name: 'Text: Second column.' }).click();
   await page.getByLabel(/\(source\)/).fill('<p>The second column, by me.</p>');
-  await page.getByRole('button', { name: 'Settings of the page' }).click();
+  await page.getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Description').fill('Mine.');
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this page' });
   await expect(conflict).toBeVisible({ timeout: 15_000 });
-  await conflict.getByRole('button', { name: 'Compare and put together …' }).click();
+  await conflict.getByRole('button', { name: 'Compare and merge …' }).click();
   await expect(dialog.getByText('1 still to choose.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Put together and save' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Merge and save' })).toBeDisabled();
   await axeCheck(page);
   await dialog.getByRole('group', { name: 'Title, picture and settings of the page' }).getByLabel(/^Mine/).check();
-  await dialog.getByRole('button', { name: 'Put together and save' }).click();
+  await dialog.getByRole('button', { name: 'Merge and save' }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   const frame = page.frameLocator('iframe[title="The page"]');
@@ -301,7 +301,7 @@ test.describe('without a network', () => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'New page' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill(name);
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create the page' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
     await page.route('**/api/admin/pages/saveDraft', (route) => route.abort());

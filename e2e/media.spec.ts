@@ -42,7 +42,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   const chosen = page.getByRole('form', { name: 'Chosen pictures' });
   const item = (name: string) => chosen.getByRole('listitem', { name });
   await item(`sunrise-${serial}.png`).getByLabel('What it shows').fill(sunrise);
-  await item('tool.png').getByLabel('Decorative: it tells nothing').check();
+  await item('tool.png').getByLabel('Decorative: it needs no description').check();
   let cuts = 0;
   await page.route('**/api/admin/media/upload', async (route) => {
     if (!(route.request().postDataBuffer() ?? Buffer.from('')).includes(sunrise)) return route.continue();
@@ -65,7 +65,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await item('again.png').getByLabel('What it shows').fill('Again');
   await page.getByRole('button', { name: 'Upload the picture' }).click();
   await expect(item('again.png')).toContainText('in the library already');
-  await page.getByRole('button', { name: 'Clear what is done' }).click();
+  await page.getByRole('button', { name: 'Clear finished' }).click();
   await item('tool.png').getByRole('button', { name: 'Remove' }).click();
   await expect(chosen).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await page.getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('button', { name: 'New page' }).click();
   await dialog.getByLabel('Title').fill(`Morning ${serial}`);
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create the page' }).click();
   await page.getByRole('button', { name: 'Add a block at the end …' }).click();
   await dialog.getByLabel('Find a block').fill('Single banner');
   await dialog
@@ -96,7 +96,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await page.getByRole('link', { name: 'Media' }).click();
   await page.getByLabel('Find by description or file name').fill(serial);
   await tiles.getByRole('button', { name: sunrise }).click();
-  const details = page.getByRole('complementary', { name: 'Details of the picture' });
+  const details = page.getByRole('complementary', { name: 'Picture details' });
   await expect(details.getByRole('link', { name: `Morning ${serial}` })).toHaveAttribute(
     'href',
     new URL(editing).pathname,
@@ -139,6 +139,6 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await axeCheck(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the picture' }).click();
-  await expect(page.getByText('No picture is like this.')).toBeVisible();
+  await expect(page.getByText('No pictures match.')).toBeVisible();
   await axeCheck(page);
 });

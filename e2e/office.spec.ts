@@ -14,7 +14,7 @@ test('an unknown address of the back office says so and leads on; the screen of 
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
   await axeCheck(page);
-  await page.getByRole('link', { name: 'To the back office' }).click();
+  await page.getByRole('link', { name: 'Go to the back office' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(page).toHaveTitle('Pages – PHI Online');
   await page.goto('/admin/pages/none');
@@ -38,7 +38,7 @@ test('somebody of the staff whose role has no screen enters, is told what to do,
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/member\/login$/);
   await page.goto('/admin');
-  await expect(page.getByText('Please log in with the account of your work.')).toBeVisible();
+  await expect(page.getByText('Please log in with your work account.')).toBeVisible();
 });
 
 test('on a phone the screens are behind a button, which closes when one is chosen', async ({ page }) => {

@@ -76,7 +76,7 @@ test('a publisher changes the menu by keyboard, meets the change of another, and
 
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Asha Verrall has changed this menu' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the menu as it is now' }).click();
+  await page.getByRole('button', { name: 'Show the current menu' }).click();
   await expect(entry).toHaveCount(0);
   await menu.getByRole('button', { name: 'Undo' }).click();
   await expect(entry).toBeVisible();
@@ -95,7 +95,7 @@ test('a publisher changes the menu by keyboard, meets the change of another, and
   await expect((await menuOfVisitor()).getByRole('link', { name })).toBeVisible();
 
   await page.getByRole('button', { name: 'Earlier menus' }).click();
-  await expect(dialog.getByText(/Asha Verrall \(as it is now\)/)).toBeVisible();
+  await expect(dialog.getByText(/Asha Verrall \(current\)/)).toBeVisible();
   await dialog.getByRole('group').nth(1).click();
   await look(page, 'menu-history');
   await dialog
@@ -187,17 +187,17 @@ test('an nz page is made from that of au and compared with it', async ({ page })
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'New page' }).click();
   await dialog.getByLabel('Title').fill(name);
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create the page' }).click();
   await page.getByLabel('Description').fill('A page of both countries.');
   await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('link', { name: 'Pages' }).click();
   await page.getByLabel('Find by title or address').fill(name);
   const rows = page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
-  await rows.first().getByRole('button', { name: 'Make nz page' }).click();
+  await rows.first().getByRole('button', { name: 'Make NZ page' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Make nz page' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Make NZ page' })).toHaveCount(0);
   await look(page, 'pages');
-  await rows.filter({ hasText: '(nz)' }).getByRole('link', { name: 'Compare with au' }).click();
+  await rows.filter({ hasText: '(nz)' }).getByRole('link', { name: 'Compare with AU' }).click();
   await expect(page.getByRole('heading', { name: `Compare: ${name}` })).toBeVisible();
   await look(page, 'compare');
 

@@ -80,7 +80,7 @@ test('an editor writes on the page itself', async ({ person }) => {
   await person.goTo('/admin');
   await person.press('button', 'New page');
   await person.fill('Title', `Heard ${Date.now()}`);
-  await person.press('button', 'Make the page');
+  await person.press('button', 'Create the page');
   await person.press('button', 'Add a block at the end');
   await person.press('button', 'Headings');
   await person.sees('p', 'Write here.', frame);

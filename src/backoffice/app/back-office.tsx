@@ -31,7 +31,7 @@ export function BackOffice() {
   if (!user)
     return (
       <Wall title="Back office">
-        <p>Please log in with the account of your work.</p>
+        <p>Please log in with your work account.</p>
         <LinkButton href="/member/login?to=admin">Log in</LinkButton>
       </Wall>
     );
@@ -48,7 +48,7 @@ export function BackOffice() {
         You are logged in as {user.email}. The back office is for the staff, and your account has no role there. An
         administrator can give you one.
       </p>
-      <LinkButton href="/">To the site</LinkButton>
+      <LinkButton href="/">Go to the site</LinkButton>
     </Wall>
   );
 }

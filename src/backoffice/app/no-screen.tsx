@@ -13,7 +13,7 @@ export function NoScreen() {
         You are logged in as {name}, and you are one of the staff, but no screen of the back office belongs to what you
         may do. Ask an administrator which role you need.
       </p>
-      <LinkButton href="/">To the site</LinkButton>
+      <LinkButton href="/">Go to the site</LinkButton>
     </div>
   );
 }
@@ -29,7 +29,7 @@ export function NotYours() {
       {first ? (
         <LinkButton href={first.path}>To {first.name}</LinkButton>
       ) : (
-        <LinkButton href="/">To the site</LinkButton>
+        <LinkButton href="/">Go to the site</LinkButton>
       )}
     </div>
   );

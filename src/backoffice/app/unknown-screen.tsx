@@ -7,7 +7,7 @@ export function UnknownScreen() {
     <div className={styles.wall}>
       <h1>There is no such screen</h1>
       <p>The address may be mistyped, or what was there has moved.</p>
-      <LinkButton href="/admin">To the back office</LinkButton>
+      <LinkButton href="/admin">Go to the back office</LinkButton>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function AuditPage() {
         <SelectField
           label="When"
           value={days}
-          placeholder="At any time"
+          placeholder="Any time"
           onChange={({ target }) => {
             setDays(target.value);
             setFrom(
@@ -112,11 +112,7 @@ function Records({
   const { records, next } = fetched.value;
   const isFiltered = Object.keys(filter).length > 0;
   if (records.length === 0)
-    return (
-      <p className={pageStyles.empty}>
-        {isFiltered ? 'Nobody has done anything like this.' : 'Nobody has done anything yet.'}
-      </p>
-    );
+    return <p className={pageStyles.empty}>{isFiltered ? 'Nothing matches.' : 'Nobody has done anything yet.'}</p>;
   return (
     <>
       <ol className={pageStyles.rows} aria-label="Records">

@@ -95,7 +95,7 @@ function SubjectList({ loaded, mayPublish }: { loaded: DistressListForEdit; mayP
           <TextField
             label="Page"
             required
-            hint="A page of this site, such as /at-home. If it is not there, visitors are led to /contact."
+            hint="A page of this site, such as /at-home. If it is not there, visitors go to /contact instead."
             value={draft.pageUrl}
             onChange={({ target }) => change(draft.id, { pageUrl: target.value })}
           />

@@ -18,7 +18,7 @@ export function AddBlockDialog({ onChoose, onClose }: { onChoose: (type: string)
   return (
     <Dialog open title="Add a block" onClose={onClose}>
       <TextField label="Find a block" type="search" value={find} onChange={({ target }) => setFind(target.value)} />
-      {shown.length === 0 && <p role="status">No block is like this.</p>}
+      {shown.length === 0 && <p role="status">No blocks match.</p>}
       {groups.map((group) => {
         const own = shown.filter((each) => each.group === group);
         return own.length === 0 ? null : (

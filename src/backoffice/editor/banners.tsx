@@ -67,7 +67,7 @@ export function Banners(props: Props) {
             Use it
           </Button>
           <Button size="small" variant="quiet" onClick={() => props.onKept(null)}>
-            Throw it away
+            Discard it
           </Button>
         </div>
       )}

@@ -58,7 +58,7 @@ function Comparison({ pageId, query }: { pageId: number; query: URLSearchParams 
   const before = chosen.before ?? String((isSamePage && (page.publishedVersion ?? newest)) || 'draft');
   const after = chosen.after ?? 'draft';
   const options = [
-    { value: 'draft', label: page.draft ? 'Working copy' : 'As it is now' },
+    { value: 'draft', label: page.draft ? 'Working copy' : 'Current' },
     ...versions.map(({ version, isPublished, createdAt, createdBy, note }) => ({
       value: String(version),
       label: `Version ${version}${isPublished ? ' (live)' : ''}: ${whenText(createdAt)}${createdBy === null ? '' : `, ${createdBy}`}${note === '' ? '' : `, ${note}`}`,

@@ -33,7 +33,7 @@ export function Conflict({ pageId, text, base, mine, onMerged }: Props) {
         <strong>{text}</strong> What you have written since is in this window only.
       </p>
       <Button size="small" onClick={() => setOpen(true)}>
-        Compare and put together …
+        Compare and merge …
       </Button>
       <Dialog open={isOpen} title="Two people have changed this page" onClose={() => setOpen(false)}>
         <PutTogether {...{ pageId, base, mine, onMerged }} />
@@ -76,7 +76,7 @@ function TakeAlong({ mine }: { mine: Draft }) {
           void navigator.clipboard.writeText(JSON.stringify(mine.content, null, 2)).then(() => setCopied(true))
         }
       >
-        {isCopied ? 'Copied' : 'Copy mine'}
+        {isCopied ? 'Copied' : 'Copy my version'}
       </Button>
     </>
   );
@@ -129,11 +129,11 @@ function Choices({
           {single.map(choice)}
         </details>
       )}
-      {found.length === 0 && <p>Both contents say the same.</p>}
+      {found.length === 0 && <p>Both versions say the same.</p>}
       {bothMoved(base, mine, theirs) && <p>Both of you have moved blocks. The order of the other person is kept.</p>}
       <p role="status">{open > 0 ? `${open} still to choose.` : 'Everything is chosen. You can undo the result.'}</p>
       <Button type="submit" block disabled={open > 0}>
-        Put together and save
+        Merge and save
       </Button>
     </form>
   );

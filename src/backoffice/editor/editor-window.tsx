@@ -249,7 +249,7 @@ export function EditorWindow({
     <div className={styles.window}>
       <header className={styles.bar}>
         <div>
-          <h1>{present.title || 'Page without a title'}</h1>
+          <h1>{present.title || 'Untitled page'}</h1>
           <p className={styles.state}>
             <span role="status">{message ?? saveText(saving.state)}</span>
             {presence.others.length > 0 && <span> · Also here: {namesOf(presence)}</span>}
@@ -276,7 +276,7 @@ export function EditorWindow({
             Versions
           </Button>
           <Button size="small" disabled={isWatching} onClick={() => void openDialog('publish')}>
-            {mayPublish ? 'Publish …' : 'Ask for publishing …'}
+            {mayPublish ? 'Publish …' : 'Ask to publish …'}
           </Button>
         </div>
       </header>
@@ -328,7 +328,7 @@ export function EditorWindow({
           {item ? (
             <>
               <Button size="small" variant="quiet" className={styles.edge} onClick={() => setSelected(null)}>
-                Settings of the page
+                Page settings
               </Button>
               <BlockForm
                 item={item}

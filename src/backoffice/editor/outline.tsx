@@ -60,7 +60,7 @@ export function Outline(props: OutlineProps) {
     if (current.top < box.top || current.bottom > box.bottom) pane.scrollBy(0, current.top - box.top - box.height / 3);
   }, [selected]);
   return (
-    <nav ref={list} aria-label="Blocks of the page">
+    <nav ref={list} aria-label="Blocks on the page">
       <h2>Blocks</h2>
       {items.length === 0 && <p>This page is empty. Add its first block.</p>}
       <Level {...props} onChange={change} items={items} isTop />
@@ -140,10 +140,10 @@ function Tools({
   const kind = childrenOf.get(item.itemTypeCode);
   const tools: [label: string, isPossible: boolean, press: () => void][] = [
     ['Edit', true, onEdit],
-    ['Up', !isFirst, () => onChange((before) => moveItem(before, itemId, -1))],
-    ['Down', !isLast, () => onChange((before) => moveItem(before, itemId, 1))],
-    ['Into the block above', canMoveIn(draft, itemId), () => onChange((before) => moveIn(before, itemId))],
-    ['Out', !isTop, () => onChange((before) => moveOut(before, itemId))],
+    ['Move up', !isFirst, () => onChange((before) => moveItem(before, itemId, -1))],
+    ['Move down', !isLast, () => onChange((before) => moveItem(before, itemId, 1))],
+    ['Move into the block above', canMoveIn(draft, itemId), () => onChange((before) => moveIn(before, itemId))],
+    ['Move out', !isTop, () => onChange((before) => moveOut(before, itemId))],
     ['Copy', true, () => onChange((before) => duplicateItem(before, itemId).draft)],
     ['Remove', true, () => onChange((before) => removeItem(before, itemId), true)],
   ];
@@ -151,8 +151,8 @@ function Tools({
     <span className={styles.tools} role="toolbar" aria-label={nameOf(item)}>
       {tools.map(
         ([label, isPossible, press]) =>
-          // A tool that is never possible for this block does not show; Up and Down stay in place.
-          (isPossible || label === 'Up' || label === 'Down') && (
+          // A tool that is never possible for this block does not show; those to move up and down stay in place.
+          (isPossible || label === 'Move up' || label === 'Move down') && (
             <Button key={label} size="small" variant="quiet" disabled={!isPossible} onClick={press}>
               {label}
             </Button>

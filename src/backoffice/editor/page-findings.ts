@@ -10,7 +10,7 @@ const unchecked: Finding = {
   rule: 'unchecked',
   level: 'asks',
   itemId: null,
-  text: 'The page did not answer, so nobody has checked whether everybody can read it. Close this and try again.',
+  text: 'The page did not answer, so it could not be checked that everybody can read it. Close this and try again.',
 };
 
 /**

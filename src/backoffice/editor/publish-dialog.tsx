@@ -40,7 +40,7 @@ interface Props {
 /** The check before publishing, and the ways to publish. */
 export function PublishDialog({ onClose, ...props }: Props) {
   return (
-    <Dialog open title={props.mayPublish ? 'Publish' : 'Ask for publishing'} onClose={onClose}>
+    <Dialog open title={props.mayPublish ? 'Publish' : 'Ask to publish'} onClose={onClose}>
       <Publish {...props} onClose={onClose} />
     </Dialog>
   );
@@ -69,12 +69,12 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   });
   const taking = useSaleEnd(async (_: 'take off', endSales) => {
     const response = await call(unpublishPage, { pageId, ...(endSales && { endSales }), key: key() });
-    if (response.results) finish('Visitors do not see the page any more.', 'Taken off the site.');
+    if (response.results) finish('Visitors do not see the page any more.', 'Unpublished.');
     return response;
   });
   const asking = useAttempt(async () => {
     const response = await call(askForPublishing, { pageId, note, key: key() });
-    if (response.results) finish('The publishers have got a mail.', 'The publishers have got a mail.');
+    if (response.results) finish('The publishers have been emailed.', 'The publishers have been emailed.');
     return response;
   });
 
@@ -86,7 +86,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
         </Notice>
         <p className={styles.actions}>
           <a href={path} target="_blank" rel="noreferrer">
-            See the page
+            View the page
           </a>
           <Button autoFocus variant="secondary" onClick={onClose}>
             Close
@@ -109,14 +109,14 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   return (
     <>
       {findings.length === 0 && <p>The check found nothing. Everything is ready.</p>}
-      <Findings title="This must be mended first" findings={stops} onSelect={choose} />
-      <Findings title="Please look at this" findings={asks} onSelect={choose} />
+      <Findings title="Fix this first" findings={stops} onSelect={choose} />
+      <Findings title="Please check this" findings={asks} onSelect={choose} />
       {!mayPublish ? (
         <>
           <TextField label="Note to the publishers" value={note} onChange={({ target }) => setNote(target.value)} />
           <ErrorList errors={asking.submitError} />
           <Button pending={asking.pending} onClick={() => void asking.attempt(undefined)}>
-            Ask for publishing
+            Ask to publish
           </Button>
         </>
       ) : (
@@ -158,11 +158,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
                 {...{ pageId, lock, reason, isReasonMissing }}
                 kind="publish"
                 onDone={(next) =>
-                  finish(
-                    'The present content is published at that time. Later edits do not join it.',
-                    'Scheduled.',
-                    next,
-                  )
+                  finish('What is saved now goes live at that time. Later edits are not included.', 'Scheduled.', next)
                 }
               />
             </>
@@ -173,7 +169,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
               <Later
                 {...{ pageId, lock }}
                 kind="unpublish"
-                onDone={(next) => finish('The page is taken off the site at that time.', 'Scheduled.', next)}
+                onDone={(next) => finish('The page is unpublished at that time.', 'Scheduled.', next)}
               />
               <ErrorList errors={taking.submitError} />
               <Button
@@ -182,7 +178,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
                 pending={taking.pending}
                 onClick={() => void taking.attempt('take off')}
               >
-                {taking.asked ? 'End the sale and take the page off' : 'Take the page off the site'}
+                {taking.asked ? 'End the sale and unpublish the page' : 'Unpublish the page'}
               </Button>
             </>
           )}

@@ -57,7 +57,7 @@ export function Later({
   });
   return (
     <details className={styles.later}>
-      <summary>{kind === 'publish' ? 'Publish later' : 'Take it off later'}</summary>
+      <summary>{kind === 'publish' ? 'Publish later' : 'Unpublish later'}</summary>
       <label>
         Date and time
         <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
@@ -76,7 +76,7 @@ export function Later({
         pending={pending}
         onClick={() => void attempt('later')}
       >
-        {kind === 'publish' ? 'Publish at this time' : asked ? 'End the sale then' : 'Take off at this time'}
+        {kind === 'publish' ? 'Publish at this time' : asked ? 'End the sale then' : 'Unpublish at this time'}
       </Button>
     </details>
   );

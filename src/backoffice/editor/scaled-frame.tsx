@@ -11,7 +11,7 @@ export function ScaledFrame({
   frame: RefObject<HTMLIFrameElement | null>;
   src: string;
   title: string;
-  /** Width of the page in pixels. */
+  /** Page width in pixels. */
   width: number;
 }) {
   const [room, setRoom] = useState(1200);
@@ -54,7 +54,7 @@ export const firstWidth = (): number => (window.innerWidth < 700 ? 360 : 1200);
 /** Buttons for the width of the page. */
 export function WidthSwitch({ width, onChange }: { width: number; onChange: (width: number) => void }) {
   return (
-    <div className={styles.widths} role="group" aria-label="Width of the page">
+    <div className={styles.widths} role="group" aria-label="Page width">
       {pageWidths.map(([each, label]) => (
         <button key={each} type="button" aria-pressed={width === each} onClick={() => onChange(each)}>
           {label}

@@ -65,7 +65,7 @@ export function PageSettings({
           onChange={({ target }) => onChange((before) => setPagePayload(before, 'NeutralTitle', target.value))}
         />
       )}
-      {flag('NoIndex', 'Keep out of search engines and the search of the site')}
+      {flag('NoIndex', 'Keep out of search engines and the site search')}
       <AddressForm {...{ page, pageLock, onSaved }} />
     </div>
   );

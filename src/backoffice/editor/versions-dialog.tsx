@@ -62,7 +62,7 @@ export function VersionsDialog({
                     target="_blank"
                     rel="noreferrer"
                   >
-                    Look at it
+                    View it
                   </a>
                   <a href={`/admin/pages/${pageId}/compare?before=${version.version}`} target="_blank" rel="noreferrer">
                     Compare with now
@@ -73,7 +73,7 @@ export function VersionsDialog({
                     pending={restoring.pending}
                     onClick={() => void restoring.attempt(version.version)}
                   >
-                    Go on from here
+                    Restore this version
                   </Button>
                 </p>
               </li>

@@ -32,7 +32,7 @@ export function FieldControl({ name, field, choices = {}, value = '', onChange, 
           value={value}
           onChange={change}
           inputMode={field.editor === 'number' ? 'decimal' : field.editor === 'url' ? 'url' : undefined}
-          hint={field.editor === 'url' ? 'A path of this site such as /guides, or a whole address.' : undefined}
+          hint={field.editor === 'url' ? 'A path of this site such as /guides, or a full address.' : undefined}
         />
       );
     case 'lines':
@@ -45,7 +45,7 @@ export function FieldControl({ name, field, choices = {}, value = '', onChange, 
           value={value}
           onChange={change}
           spellCheck={false}
-          hint="Or press the text on the page twice to write there."
+          hint="Or double-click the text on the page to write there."
         />
       );
     case 'code':
@@ -159,7 +159,7 @@ function ListControl({ label, value, onChange, members, choosePicture }: Picture
         rows={8}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        error="This list cannot be read, so visitors see nothing. Correct it, or empty it to begin anew."
+        error="This list cannot be read, so visitors see nothing. Correct it, or clear it to start again."
       />
     );
   const write = (next: Entry[]) => onChange(next.length === 0 ? '' : JSON.stringify(next));

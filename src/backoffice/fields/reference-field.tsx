@@ -102,7 +102,7 @@ export function ReferenceField({ value, onChange, search, ...field }: Props) {
         ))}
       </ul>
       <p role="status" className={styles.words}>
-        {isOpen && choices.length === 0 && 'Nothing is called like this.'}
+        {isOpen && choices.length === 0 && 'Nothing matches.'}
       </p>
     </div>
   );

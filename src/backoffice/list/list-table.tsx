@@ -32,7 +32,7 @@ export function ListTable<Row>({ list, name, columns, idOf, menu, empty }: Props
   if (data.rows.length === 0)
     return (
       <p className={styles.empty} role="status">
-        {isFiltered ? 'Nothing matches what you look for.' : list.back ? 'There are no more.' : empty}
+        {isFiltered ? 'Nothing matches your search.' : list.back ? 'There are no more.' : empty}
       </p>
     );
   return (

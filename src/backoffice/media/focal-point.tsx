@@ -58,7 +58,7 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
       )}
       {mayChange && (
         <>
-          <p className={styles.soft}>Press on what must stay visible when the picture is cropped.</p>
+          <p className={styles.soft}>Select what must stay visible when the picture is cropped.</p>
           <div className={styles.crops} aria-hidden="true">
             {shapes.map((shape) => (
               <img
@@ -79,7 +79,7 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
                 Save the focal point
               </Button>
               <Button size="small" variant="quiet" onClick={() => setFocus(picture.focus)}>
-                As it was
+                Reset
               </Button>
             </div>
           )}

@@ -63,7 +63,7 @@ export function MediaPage() {
           onChange={({ target }) => setFind(target.value)}
         />
         <CheckField
-          label="Only those that nothing uses"
+          label="Unused only"
           checked={isUnusedOnly}
           onChange={({ target }) => setUnusedOnly(target.checked)}
         />
@@ -73,7 +73,7 @@ export function MediaPage() {
           <PictureGrid list={list} selected={open?.mediaId ?? null} onChosen={show} />
         </div>
         {open && !isNarrow && (
-          <aside className={styles.details} aria-label="Details of the picture">
+          <aside className={styles.details} aria-label="Picture details">
             <header className={styles.detailsHead}>
               <h2 key={open.mediaId} tabIndex={-1} ref={focusFirst}>
                 {title}

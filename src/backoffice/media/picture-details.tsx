@@ -176,7 +176,7 @@ function Description({ picture, onChanged }: Pick<Props, 'picture' | 'onChanged'
           onChange={({ target }) => setAlt(target.value)}
         />
         <CheckField
-          label="Decorative: it tells nothing"
+          label="Decorative: it needs no description"
           checked={isDecorative}
           onChange={({ target }) => setDecorative(target.checked)}
         />

@@ -26,7 +26,7 @@ export function EntryForm({ locale, entry, onDone }: Props) {
   const find = isAddress && url === entry?.url ? '' : url.trim();
   return (
     <FormShell
-      label="Entry of the menu"
+      label="Menu entry"
       submitLabel={entry ? 'Change the entry' : 'Add the entry'}
       pending={false}
       invalid={Object.keys(errors).length > 0}
@@ -57,7 +57,7 @@ export function EntryForm({ locale, entry, onDone }: Props) {
       />
       <TextField
         label="Page or address"
-        hint="Type words of a page and choose it below, or type an address such as /guides or https://example.org."
+        hint="Search for a page and choose it below, or type an address such as /guides or https://example.org."
         autoComplete="off"
         value={url}
         error={errors.url}
@@ -94,7 +94,7 @@ function PageChoice({
   // Visitors of nz meet the pages of au where they have none of their own.
   const pages = fetched.value.pages.filter((page) => page.locale === locale || page.locale === 'au');
   const shown = [...new Map(pages.map((page) => [page.path, page])).values()].slice(0, pagesShown);
-  if (shown.length === 0) return <p role="status">No page is like this.</p>;
+  if (shown.length === 0) return <p role="status">No pages match.</p>;
   return (
     <ul className={styles.choice} aria-label="Pages found">
       {shown.map((page) => (

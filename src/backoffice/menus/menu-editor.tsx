@@ -70,7 +70,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
     onChange(rebased(draft, now));
     setStale(false);
     saving.clear();
-    setSaid('This is the menu as it is now. Undo brings your changes back.');
+    setSaid('This is the current menu. Undo brings your changes back.');
   });
 
   const isUnsaved = isChanged(draft);
@@ -126,7 +126,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
         </Button>
         <p className={styles.stored}>
           {isUnsaved
-            ? 'Not saved: visitors see the menu of before'
+            ? 'Not saved: visitors see the earlier menu'
             : stored.updatedAt === null
               ? 'Never saved'
               : `Saved ${whenText(stored.updatedAt)}${stored.updatedBy === null ? '' : `, ${stored.updatedBy}`}`}
@@ -138,7 +138,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
       <ErrorList errors={[...saving.submitError, ...loading.submitError]} />
       {isStale && (
         <Button variant="secondary" pending={loading.pending} onClick={() => void loading.attempt(undefined)}>
-          Show the menu as it is now
+          Show the current menu
         </Button>
       )}
       <div ref={tree}>

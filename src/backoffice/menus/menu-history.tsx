@@ -33,7 +33,7 @@ export function MenuHistory({ locale, mayPublish, onClose, onPutBack }: Props) {
                 <summary>
                   {whenText(createdAt)}
                   {createdBy !== null && `, ${createdBy}`}
-                  {index === 0 && ' (as it is now)'}
+                  {index === 0 && ' (current)'}
                 </summary>
                 {mayPublish && index > 0 && (
                   <Button

@@ -60,7 +60,7 @@ export function PageList() {
         <SelectField
           label="State"
           value={state}
-          placeholder="All but the trash"
+          placeholder="All except trash"
           onChange={({ target }) => {
             setState(target.value as PageState | '');
             setAt(1);
@@ -82,7 +82,7 @@ export function PageList() {
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {fetched.status === 'ready' && fetched.value.pages.length === 0 && (
         <p className={styles.empty}>
-          {find === '' && state === '' ? 'There is no page yet. Make the first one.' : 'No page is like this.'}
+          {find === '' && state === '' ? 'There is no page yet. Create the first one.' : 'No pages match.'}
         </p>
       )}
       {fetched.status === 'ready' && fetched.value.pages.length > 0 && (
@@ -121,10 +121,10 @@ export function PageList() {
 }
 
 const acts = {
-  off: { endpoint: unpublishPage, label: 'Take off the site', text: 'is taken off the site. It is a draft now.' },
+  off: { endpoint: unpublishPage, label: 'Unpublish', text: 'is unpublished. It is a draft now.' },
   trash: {
     endpoint: removePage,
-    label: 'To the trash',
+    label: 'Move to trash',
     text: 'is in the trash. To put it back, choose the state ‘Trash’.',
   },
 };
@@ -194,7 +194,7 @@ function Row({
       <div className={styles.actions}>
         {isLive && (
           <a href={page.path} target="_blank" rel="noreferrer">
-            See it
+            View it
           </a>
         )}
         {!isTrash && (
@@ -204,11 +204,11 @@ function Row({
         )}
         {!isTrash && page.locale === 'au' && page.variantId === null && (
           <Button size="small" variant="quiet" pending={making.pending} onClick={() => void making.attempt(undefined)}>
-            Make nz page
+            Make NZ page
           </Button>
         )}
         {!isTrash && page.locale === 'nz' && page.variantId !== null && (
-          <a href={`/admin/pages/${page.pageId}/compare?with=${page.variantId}`}>Compare with au</a>
+          <a href={`/admin/pages/${page.pageId}/compare?with=${page.variantId}`}>Compare with AU</a>
         )}
         {mayPublish && isLive && !page.isProtected && act('off')}
         {mayPublish && !isTrash && !page.isProtected && act('trash')}
@@ -277,7 +277,7 @@ function NewPage({ copyOf, onMade }: { copyOf: PageRow | null; onMade: (pageId: 
   return (
     <FormShell
       label="New page"
-      submitLabel="Make the page"
+      submitLabel="Create the page"
       pending={pending}
       invalid={false}
       submitError={submitError}

@@ -21,7 +21,7 @@ export function PictureGrid({ list, selected = null, onChosen }: Props) {
   if (pictures.length === 0)
     return (
       <p className={styles.empty}>
-        {isFiltered ? 'No picture is like this.' : 'There is no picture yet. Add the first one above.'}
+        {isFiltered ? 'No pictures match.' : 'There is no picture yet. Add the first one above.'}
       </p>
     );
   return (

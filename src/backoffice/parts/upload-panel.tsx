@@ -112,7 +112,7 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
             )}
             {uploads.some(({ state }) => state.kind === 'stored') && (
               <Button variant="quiet" onClick={act.clearStored}>
-                Clear what is done
+                Clear finished
               </Button>
             )}
           </div>
@@ -155,7 +155,7 @@ function Chosen({ upload, action, onAction, onDescribe, onSend, onCancel, onRemo
               onChange={({ target }) => onDescribe({ alt: target.value })}
             />
             <CheckField
-              label="Decorative: it tells nothing"
+              label="Decorative: it needs no description"
               checked={isDecorative}
               disabled={isSending}
               onChange={({ target }) => onDescribe({ isDecorative: target.checked })}

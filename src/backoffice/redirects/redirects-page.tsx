@@ -93,8 +93,8 @@ export function RedirectsPage() {
       {fetched.status === 'ready' && fetched.value.redirects.length === 0 && (
         <p className={styles.empty}>
           {find === ''
-            ? 'Nothing redirects. When a page moves, its old address redirects by itself.'
-            : 'No redirect is like this.'}
+            ? 'There are no redirects yet. When a page moves, its old address redirects by itself.'
+            : 'No redirects match.'}
         </p>
       )}
       {fetched.status === 'ready' && fetched.value.redirects.length > 0 && (

@@ -54,20 +54,15 @@ export function SchedulePage() {
           <Done change={cancelled}>The change of ‘{cancelled.title || cancelled.path}’ is cancelled.</Done>
         </Notice>
       )}
-      <h2 className={styles.heading}>Waiting</h2>
+      <h2 className={styles.heading}>Scheduled</h2>
       <List
         {...waiting}
-        label="Waiting changes"
+        label="Scheduled changes"
         empty="Nothing is scheduled. A page is scheduled in the editor, under ‘Publish …’."
         row={row}
       />
-      <h2 className={styles.heading}>Over</h2>
-      <List
-        {...over}
-        label="Changes that are over"
-        empty="No scheduled change has been made or cancelled yet."
-        row={row}
-      />
+      <h2 className={styles.heading}>Past</h2>
+      <List {...over} label="Past changes" empty="No scheduled change has been made or cancelled yet." row={row} />
       {over.fetched.status === 'ready' && over.fetched.value.next !== null && (
         <Button
           variant="secondary"
@@ -129,8 +124,7 @@ function Row({
       </div>
       <div>
         <p className={pageStyles.state}>
-          {kind === 'publish' ? `Publish version ${version}` : 'Take off the site'}: {zoneTime(dueAt, zone)},{' '}
-          {schedule.by}
+          {kind === 'publish' ? `Publish version ${version}` : 'Unpublish'}: {zoneTime(dueAt, zone)}, {schedule.by}
         </p>
         {status !== 'waiting' && (
           <p className={status === 'failed' ? styles.failed : pageStyles.state}>

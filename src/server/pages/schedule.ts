@@ -206,6 +206,6 @@ function failureMail(deps: Deps, row: ScheduleRow, to: string, why: string) {
     subject: 'A scheduled page was not published',
     before: ['A page that you scheduled was not published at its time.', why],
     action: { href: `${deps.config.publicOrigin}/admin/pages/${row.page_id}`, label: 'Open the page' },
-    after: ['Nothing else has changed. Mend the page and publish or schedule it again.'],
+    after: ['Nothing else has changed. Fix the page, then publish or schedule it again.'],
   });
 }

@@ -101,11 +101,11 @@ export function InviteList({ corporateId, free, changed }: Props) {
         {rows && rows.length > 0 && (
           <div className={styles.preview}>
             <h4 ref={heading} tabIndex={-1}>
-              {counted(good, 'person', 'people')} to invite{bad > 0 && `, ${counted(bad, 'line', 'lines')} to mend`}
+              {counted(good, 'person', 'people')} to invite{bad > 0 && `, ${counted(bad, 'line', 'lines')} to fix`}
             </h4>
             <InvitePreview rows={rows} change={change} />
             <ErrorList errors={send.submitError} />
-            {bad > 0 && !isStale && <p>Lines to mend are not invited. They stay here until you mend or remove them.</p>}
+            {bad > 0 && !isStale && <p>Lines to fix are not invited. They stay here until you fix or remove them.</p>}
             <div className={styles.actions}>
               {isStale ? (
                 <Button pending={check.pending} onClick={() => void check.attempt(textOf(rows))}>

@@ -151,7 +151,7 @@ async function refusal({ pageUrl }: PageForEdit): Promise<string | null> {
   if (!query.as) return null;
   const { accessResultCode, redirectUrl, refusal: why } = await call(canAccess, { url: pageUrl });
   if (accessResultCode === 0 && !redirectUrl) return null;
-  if (redirectUrl) return `Is led to ${redirectUrl} instead of this page.`;
+  if (redirectUrl) return `Is redirected to ${redirectUrl} instead of this page.`;
   if (accessResultCode === 98) return 'Is asked to log in instead of seeing this page.';
   const opens = [
     why?.plan && `a ${why.plan === 'pro' ? 'Pro' : 'Standard'} subscription`,
