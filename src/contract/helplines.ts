@@ -30,3 +30,9 @@ export const helplines: Record<Locale, readonly [Helpline, ...Helpline[]]> = {
     },
   ],
 };
+
+/** The emergency numbers in one sentence, that of the reader's country first. */
+export function dangerText(locale: Locale): string {
+  const [au, nz] = [`${helplines.au[0].number} in Australia`, `${helplines.nz[0].number} in New Zealand`];
+  return `If you are in danger, call ${locale === 'nz' ? `${nz} or ${au}` : `${au} or ${nz}`}.`;
+}

@@ -115,7 +115,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     reply.headers(headersOf(deps.config, request));
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
-  rememberVisitors(app, deps.config);
+  rememberVisitors(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isWithinJsonLimits(String(body))) void parseJson(request, String(body), done);

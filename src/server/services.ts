@@ -35,6 +35,7 @@ import { makeVariantJob } from './media/variants.ts';
 import { applyEmailChanges, oldEmailChanges } from './members/account/email-change.ts';
 import { finishErasures } from './members/account/erase.ts';
 import { oldLinkTokens } from './tokens/link-token.ts';
+import { localeOfMember } from './members/member.ts';
 import { passwordChangedMail } from './members/password-mails.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { oldDevices } from './members/sign-in-notice.ts';
@@ -92,7 +93,10 @@ export async function openServices(
   const content = await watchContentVersions(db);
   const payments = await makePayments(config, () => `${config.publicOrigin}${webhookPath}`);
   const identity = await makeIdentity({ config, db, secrets, log: app.log, now }, (user) =>
-    db.transaction((tx) => queueMail(tx, deps, passwordChangedMail(deps, user))),
+    db.transaction(async (tx) => {
+      const locale = await localeOfMember(tx, user.uid);
+      await queueMail(tx, deps, passwordChangedMail(deps, { ...user, locale }));
+    }),
   );
   const mail = await makeMailTransport(config);
   const deps: Deps = {

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
@@ -5,13 +6,14 @@ import { hashToken } from '../secrets.ts';
 
 export function invitationMail(
   deps: Pick<Deps, 'config'>,
-  { email, token, companyName }: { email: string; token: string; companyName: string },
+  { email, token, companyName, locale }: { email: string; token: string; companyName: string; locale: Locale },
 ): OutgoingMail {
   const origin = deps.config.publicOrigin;
   return actionMail(deps, {
     // One mail for each link.
     cause: `invitation:${hashToken(token)}`,
     to: email,
+    locale,
     subject: 'Your invitation to PHI Online',
     before: [
       `${companyName} has guides at PHI Online for its people, and would like you to have them.`,
@@ -29,11 +31,12 @@ export function invitationMail(
 /** To a member who is asked to move to another company; the link leads to the log-in, because the account exists. */
 export function moveMail(
   deps: Pick<Deps, 'config'>,
-  { email, token, from, to }: { email: string; token: string; from: string; to: string },
+  { email, token, from, to, locale }: { email: string; token: string; from: string; to: string; locale: Locale },
 ): OutgoingMail {
   return actionMail(deps, {
     cause: `move:${hashToken(token)}`,
     to: email,
+    locale,
     subject: 'Will you move to another organisation at PHI Online?',
     before: [
       `You have guides at PHI Online from ${from}. You are asked to have them from ${to} instead.`,

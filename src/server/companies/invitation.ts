@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { type Budget, makeBudget } from '../http/budget.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -146,7 +147,9 @@ async function send(
   await queueMails(
     tx,
     deps,
-    invitations.map(({ email, token }) => invitationMail(deps, { email, token, companyName: company.name })),
+    invitations.map(({ email, token }) =>
+      invitationMail(deps, { email, token, companyName: company.name, locale: visitor().locale }),
+    ),
   );
 }
 
@@ -171,7 +174,9 @@ export async function askToMove(
       from_corporate_id: from.id,
     },
   ]);
-  await queueMails(tx, deps, [moveMail(deps, { email, token, from: from.name, to: to.name })]);
+  await queueMails(tx, deps, [
+    moveMail(deps, { email, token, from: from.name, to: to.name, locale: visitor().locale }),
+  ]);
   return ok(null);
 }
 
@@ -192,6 +197,7 @@ const pendingRow = (
   created_at: now.toISOString(),
   created_by: viewer.uid,
   accepted_uid: null,
+  mail_locale: visitor().locale,
 });
 
 const sentAt = (now: Date) => ({
@@ -235,11 +241,11 @@ export async function resendInvitation(
     countMails(perEmail, [invitation]);
     const token = randomToken();
     await updateInvitation(tx, invitation.id, { token_hash: hashToken(token), ...sentAt(deps.now()) });
-    const { email, from_corporate_id: fromId } = invitation;
+    const { email, from_corporate_id: fromId, mail_locale: locale } = invitation;
     const from = fromId === null ? undefined : await companyById(tx, fromId);
     const mail = from
-      ? moveMail(deps, { email, token, from: from.name, to: company.name })
-      : invitationMail(deps, { email, token, companyName: company.name });
+      ? moveMail(deps, { email, token, from: from.name, to: company.name, locale })
+      : invitationMail(deps, { email, token, companyName: company.name, locale });
     await queueMails(tx, deps, [mail]);
     return ok(null);
   });

@@ -45,7 +45,7 @@ const registration = { booking_code: 'A1B2C3D4', created_at: '2025-09-01T00:00:0
 const unfolded = (content: string): string[] => content.replaceAll('\r\n ', '').split('\r\n');
 
 test('uses UTC instants and escapes texts; the same registration makes the same bytes', () => {
-  const file = () => calendarFile({ config, event, registration });
+  const file = () => calendarFile({ config, event, registration, locale: 'au' });
   expect(file()).toMatchObject({
     filename: 'night-walk.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -80,7 +80,7 @@ test('a moved event has a higher SEQUENCE under the same UID, and a cancellation
     ends_at: '2025-10-11T17:00:00.000Z',
   };
   const at = '2025-09-20T01:02:03.000Z';
-  expect(unfolded(calendarFile({ config, event: moved, registration, at }).content)).toEqual(
+  expect(unfolded(calendarFile({ config, event: moved, registration, locale: 'au', at }).content)).toEqual(
     expect.arrayContaining([
       'UID:registration-A1B2C3D4@phi-online',
       'SEQUENCE:2',
@@ -88,7 +88,7 @@ test('a moved event has a higher SEQUENCE under the same UID, and a cancellation
       'DTSTART:20251011T153000Z',
     ]),
   );
-  const cancelled = calendarFile({ config, event: moved, registration, status: 'CANCELLED', at });
+  const cancelled = calendarFile({ config, event: moved, registration, locale: 'au', status: 'CANCELLED', at });
   expect(cancelled.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
   expect(unfolded(cancelled.content)).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:registration-A1B2C3D4@phi-online', 'SEQUENCE:3']),
@@ -97,7 +97,7 @@ test('a moved event has a higher SEQUENCE under the same UID, and a cancellation
 
 test('folds lines at 75 octets and never inside a character', () => {
   const long = { ...event, title: `Kōrero 🎟️ ${'tāngata 🎉 whānau, '.repeat(12)}`, short_desc: 'ū'.repeat(200) };
-  const { content } = calendarFile({ config, event: long, registration });
+  const { content } = calendarFile({ config, event: long, registration, locale: 'au' });
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
   expect(content).not.toContain('\ufffd');
   expect(content.split('\r\n').length).toBeGreaterThan(15);
@@ -108,9 +108,12 @@ test('folds lines at 75 octets and never inside a character', () => {
 test('the public entry has neither the link, the directions nor a code', () => {
   const online = { ...event, venue: null, venue_address: null, join_url: 'https://meet.phi.example/secret' };
   for (const shown of [event, online]) {
-    const { content } = publicCalendarFile(config, shown, new Date('2025-09-01T00:00:00.000Z'));
+    const { content } = publicCalendarFile(
+      { config, event: shown, locale: 'au' },
+      new Date('2025-09-01T00:00:00.000Z'),
+    );
     expect(content.replaceAll('\r\n ', '')).not.toMatch(/secret|Ring twice|Booking code/);
     expect(unfolded(content)).toContain('UID:event-7@phi-online');
   }
-  expect(publicCalendarFile(config, online, new Date()).content).toContain('LOCATION:Online');
+  expect(publicCalendarFile({ config, event: online, locale: 'au' }, new Date()).content).toContain('LOCATION:Online');
 });

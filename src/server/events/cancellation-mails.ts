@@ -62,6 +62,7 @@ export function ownCancellationMails(
     ...actionMail(deps, {
       cause: `registration-cancelled:${registration.id}${reader.id}`,
       to: reader.email,
+      locale: registration.mail_locale,
       subject: `You no longer have tickets: ${event.title}`,
       before: [
         reader.isBuyer
@@ -73,7 +74,9 @@ export function ownCancellationMails(
       action: { href: `${config.publicOrigin}/events`, label: 'See other events' },
       after: reader.isBuyer ? ['You did not cancel them? Please answer this mail.'] : [],
     }),
-    attachments: [calendarFile({ config, event, registration, status: 'CANCELLED', at })],
+    attachments: [
+      calendarFile({ config, event, registration, locale: registration.mail_locale, status: 'CANCELLED', at }),
+    ],
   }));
 }
 
@@ -95,6 +98,7 @@ export function attendeeCancelledMails(
     ...actionMail(deps, {
       cause: `ticket-cancelled:${attendee.id}${reader.id}`,
       to: reader.email,
+      locale: registration.mail_locale,
       subject: `Ticket cancelled: ${event.title}`,
       before: [
         `Hello, ticket ${attendee.code} for ${event.title} (${whenOf(event)}) is cancelled.`,
@@ -114,6 +118,7 @@ export function attendeeCancelledMails(
               config: deps.config,
               event,
               registration,
+              locale: registration.mail_locale,
               status: 'CANCELLED',
               at: deps.now().toISOString(),
             }),
@@ -136,6 +141,7 @@ export function eventCancelledMails(
     ...actionMail(deps, {
       cause: `event-cancelled:${registration.id}${reader.id}`,
       to: reader.email,
+      locale: registration.mail_locale,
       subject: `Cancelled: ${event.title}`,
       before: [
         `Hello, we are sorry: ${event.title} is cancelled and will not take place.`,
@@ -147,7 +153,16 @@ export function eventCancelledMails(
       action: { href: `${deps.config.publicOrigin}/events`, label: 'See other events' },
       after: [],
     }),
-    attachments: [calendarFile({ config: deps.config, event, registration, status: 'CANCELLED', at })],
+    attachments: [
+      calendarFile({
+        config: deps.config,
+        event,
+        registration,
+        locale: registration.mail_locale,
+        status: 'CANCELLED',
+        at,
+      }),
+    ],
   }));
 }
 
@@ -172,6 +187,7 @@ export function ticketMovedMails(
     ...actionMail(deps, {
       cause: `ticket-moved:${attendee.id}${reader.id}`,
       to: reader.email,
+      locale: registration.mail_locale,
       subject: `Your ticket is now for ${to.title}`,
       before: [
         `Hello, we have moved ticket ${attendee.code} to another event.`,
@@ -186,9 +202,18 @@ export function ticketMovedMails(
     }),
     attachments: [
       ...(registration.tickets === 1 || !reader.isBuyer
-        ? [calendarFile({ config, event: from, registration, status: 'CANCELLED', at })]
+        ? [
+            calendarFile({
+              config,
+              event: from,
+              registration,
+              locale: registration.mail_locale,
+              status: 'CANCELLED',
+              at,
+            }),
+          ]
         : []),
-      calendarFile({ config, event: to, registration: moved }),
+      calendarFile({ config, event: to, registration: moved, locale: moved.mail_locale }),
     ],
   }));
 }
@@ -216,6 +241,7 @@ export function eventMovedMails(deps: Deps, { event, before, registration, atten
     ...actionMail(deps, {
       cause: `event-moved:${registration.id}:${event.calendar_sequence}${reader.id}`,
       to: reader.email,
+      locale: registration.mail_locale,
       subject: `New time or place: ${event.title}`,
       before: [
         `Hello, ${event.title} has moved. Your booking stays valid.`,
@@ -233,7 +259,13 @@ export function eventMovedMails(deps: Deps, { event, before, registration, atten
       after: ['The calendar file with this mail changes the entry in your calendar.'],
     }),
     attachments: [
-      calendarFile({ config: deps.config, event, registration, at: event.moved_at ?? deps.now().toISOString() }),
+      calendarFile({
+        config: deps.config,
+        event,
+        registration,
+        locale: registration.mail_locale,
+        at: event.moved_at ?? deps.now().toISOString(),
+      }),
     ],
   }));
 }

@@ -104,6 +104,7 @@ test('creates one registration per line, once, with an attendee per ticket and i
     id: orderId,
     uid: null,
     buyer: { firstName: 'A', surname: 'B', email: 'a@example.org', phone: null },
+    locale: 'au' as const,
   };
   const fulfil = () =>
     app.deps.db.transaction((tx) => eventPurchasable.fulfil(tx, app.deps, order, [lineOf(eventId, lineId)]));

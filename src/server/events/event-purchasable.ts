@@ -95,6 +95,7 @@ export const eventPurchasable: PurchasableKind = {
         told_sequence: event.calendar_sequence,
         paid_line_id: null,
         paid_cents: 0,
+        mail_locale: order.locale,
       };
     });
     const registrations = await insertRegistrations(tx, bookings);

@@ -1,6 +1,7 @@
 import type { MemberTicket } from '#contract/account.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Deps } from '../deps.ts';
+import { visitor } from '../http/visitor.ts';
 import type { TextAttachment } from '../jobs/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import { eventsById } from './event.sql.ts';
@@ -30,5 +31,7 @@ export async function ownCalendarFile(
 ): Promise<TextAttachment | null> {
   const registration = await ownRegistration(deps.db.read, uid, registrationId);
   const [event] = registration ? await eventsById(deps.db.read, [registration.event_id]) : [];
-  return registration && event ? calendarFile({ config: deps.config, event, registration }) : null;
+  return registration && event
+    ? calendarFile({ config: deps.config, event, registration, locale: visitor().locale })
+    : null;
 }

@@ -48,7 +48,7 @@ export async function moveAttendee(
   }
   const { taken, left } = await takePlaces(tx, eventPool(to.id), 1);
   if (!taken) return fail(shortageOfPlaces(left), 'toEventId', 'fully_booked');
-  const { first_name, surname, email, phone, uid } = registration;
+  const { first_name, surname, email, phone, uid, mail_locale } = registration;
   const [moved] = await insertRegistrations(tx, [
     {
       event_id: to.id,
@@ -63,6 +63,7 @@ export async function moveAttendee(
       told_sequence: to.calendar_sequence,
       paid_line_id: line?.lineId ?? null,
       paid_cents: priceCents,
+      mail_locale,
     },
   ]);
   if (!moved) throw new Error('The registration was not inserted.');

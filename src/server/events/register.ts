@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { passCaptcha } from '../forms/captcha.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { checkAvailability, eventMustBePaid, eventNotAvailable, isPaidType, shortageOfPlaces } from './availability.ts';
@@ -94,6 +95,7 @@ async function book(
       told_sequence: current.calendar_sequence,
       paid_line_id: null,
       paid_cents: 0,
+      mail_locale: visitor().locale,
     },
   ]);
   if (!registration) throw new Error('The registration was not inserted.');

@@ -63,6 +63,7 @@ const registration = {
   told_sequence: 0,
   paid_line_id: null,
   paid_cents: 0,
+  mail_locale: 'au' as const,
 };
 
 const calendarOf = (mail: OutgoingMail): string =>

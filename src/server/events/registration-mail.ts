@@ -1,5 +1,4 @@
 import { fallbackZone } from '#contract/locale.ts';
-import { visitor } from '../http/visitor.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +17,7 @@ export function registrationMail(
   registration: RegistrationRow,
 ): OutgoingMail {
   const { config } = deps;
+  const { mail_locale: locale } = registration;
   const url = `${config.publicOrigin}/event/${event.slug}`;
   const ticketsUrl = `${config.publicOrigin}${ticketPath(deps, registration.booking_code)}`;
   const ticketsLabel = registration.tickets === 1 ? 'Open your ticket' : `Open your ${registration.tickets} tickets`;
@@ -39,7 +39,7 @@ export function registrationMail(
   const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
   // The event's zone comes first, then the reader's as far as the locale tells it, then the others (A-37).
-  const times = zoneTimes(event.starts_at, event.ends_at, fallbackZone(visitor().locale), event.time_zone);
+  const times = zoneTimes(event.starts_at, event.ends_at, fallbackZone(locale), event.time_zone);
 
   const timesHtml = times
     .map(
@@ -77,7 +77,7 @@ export function registrationMail(
     uid: registration.uid,
     to: registration.email,
     subject: `You are registered: ${event.title}`,
-    ...mailLayout({ title: event.title, bodyHtml, bodyText, origin: config.publicOrigin }),
-    attachments: [calendarFile({ config, event, registration })],
+    ...mailLayout({ title: event.title, bodyHtml, bodyText, config, locale }),
+    attachments: [calendarFile({ config, event, registration, locale })],
   };
 }

@@ -1,4 +1,5 @@
 import { zoneTimes } from '#contract/event-times.ts';
+import { fallbackZone } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
@@ -22,6 +23,7 @@ export function reminderMail(
   attendees: Pick<AttendeeRow, 'name'>[],
 ): OutgoingMail {
   const { config } = deps;
+  const { mail_locale: locale } = registration;
   const place = placeOf(event);
   const ticketsUrl = `${config.publicOrigin}${ticketPath(deps, registration.booking_code)}`;
   const ticketsLabel = attendees.length === 1 ? 'Open your ticket' : 'Open your tickets';
@@ -29,7 +31,9 @@ export function reminderMail(
   // An online event has readers in every zone (A-37).
   const times =
     place === null
-      ? zoneTimes(event.starts_at, event.ends_at, null).map(({ label, date, time }) => `${label}: ${date}, ${time}`)
+      ? zoneTimes(event.starts_at, event.ends_at, fallbackZone(locale)).map(
+          ({ label, date, time }) => `${label}: ${date}, ${time}`,
+        )
       : [`When: ${whenOf(event)}`];
   const facts = [
     `Hello, ${event.title} is soon.`,
@@ -52,7 +56,8 @@ export function reminderMail(
     subject: `Reminder: ${whenOf(event)}`,
     ...mailLayout({
       title: event.title,
-      origin: config.publicOrigin,
+      config,
+      locale,
       bodyHtml: [
         ...facts.map(mailParagraph),
         join === null ? mailButton(ticketsUrl, ticketsLabel) : mailButton(join, 'Join online'),
@@ -66,6 +71,6 @@ export function reminderMail(
         cannotCome,
       ].join('\n\n'),
     }),
-    attachments: [calendarFile({ config, event, registration })],
+    attachments: [calendarFile({ config, event, registration, locale })],
   };
 }

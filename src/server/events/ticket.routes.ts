@@ -3,7 +3,7 @@ import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
-import { pathForVisitor } from '../http/visitor.ts';
+import { pathForVisitor, visitor } from '../http/visitor.ts';
 import { calendarFile } from './calendar.ts';
 import { cancellationOffer, cancelOwnTickets } from './own-cancellation.ts';
 import { ticketCancelPage } from './ticket-cancel-page.ts';
@@ -91,6 +91,7 @@ export async function ticketRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         config: deps.config,
         event,
         registration,
+        locale: visitor().locale,
         ...(cancelledAt !== null && { status: 'CANCELLED', at: cancelledAt }),
       });
       return reply

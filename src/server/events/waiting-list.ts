@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { passCaptcha } from '../forms/captcha.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { addLine, type CartView, type ShoppingCaller } from '../store/cart/cart.ts';
@@ -68,6 +69,7 @@ export async function joinWaitingList(
       : null;
     if (blocked) return blocked;
     const emailKey = email.toLowerCase();
+    const { locale: mail_locale } = visitor();
     const entry = (await openEntry(tx, eventId, emailKey)) ?? {
       id: await insertEntry(tx, {
         event_id: eventId,
@@ -82,10 +84,12 @@ export async function joinWaitingList(
         created_at: deps.now().toISOString(),
         expires_at: null,
         order_id: null,
+        mail_locale,
       }),
       first_name: firstName,
       email,
       tickets,
+      mail_locale,
     };
     await startQueue(tx, eventPool(eventId));
     await storeFreeUse(tx, deps, taker, uses);
@@ -198,6 +202,7 @@ async function bookOffer(
       told_sequence: current.calendar_sequence,
       paid_line_id: null,
       paid_cents: 0,
+      mail_locale: entry.mail_locale,
     },
   ]);
   if (!registration) throw new Error('The registration was not inserted.');

@@ -7,7 +7,7 @@ import { waitingUrl } from './waiting-link.ts';
 import type { WaitingEntry } from './waiting-list.sql.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'secrets' | 'now'>;
-type Person = Pick<WaitingEntry, 'id' | 'email' | 'tickets'>;
+type Person = Pick<WaitingEntry, 'id' | 'email' | 'tickets' | 'mail_locale'>;
 
 // The subjects name no event: some are about what a household must not read (A-100). Anyone can put any address on a
 // list, so nobody is greeted by name (A-117).
@@ -20,6 +20,7 @@ export function joinedMail(deps: MailDeps, event: EventRow, entry: Person): Outg
   return actionMail(deps, {
     cause: `waiting-joined:${entry.id}:${Math.floor(deps.now().getTime() / tenMinutesMs)}`,
     to: entry.email,
+    locale: entry.mail_locale,
     subject: 'You are on the waiting list',
     before: [
       `Hello, you are on the waiting list for ${places(entry.tickets)} at ${event.title}.`,
@@ -37,6 +38,7 @@ export function offerMail(deps: MailDeps, event: EventRow, entry: Person, expire
   return actionMail(deps, {
     cause: `waiting-offer:${entry.id}:${expiresAt}`,
     to: entry.email,
+    locale: entry.mail_locale,
     subject: `A place is free for you until ${momentOf(event, expiresAt)}`,
     before: [
       `Hello, ${places(entry.tickets)} at ${event.title} ${entry.tickets === 1 ? 'is' : 'are'} held for you until ${momentOf(event, expiresAt)}.`,
@@ -56,6 +58,7 @@ export function offerEndedMail(deps: MailDeps, event: EventRow, entry: Person): 
   return actionMail(deps, {
     cause: `waiting-ended:${entry.id}`,
     to: entry.email,
+    locale: entry.mail_locale,
     subject: 'Your offer has ended',
     before: [
       `Hello, the ${entry.tickets === 1 ? 'place' : 'places'} that we held for you at ${event.title} went to the next person on the list.`,
@@ -72,6 +75,7 @@ export function listClosedMail(deps: MailDeps, event: EventRow, entry: Person): 
   return actionMail(deps, {
     cause: `waiting-closed:${entry.id}`,
     to: entry.email,
+    locale: entry.mail_locale,
     subject: 'The waiting list is closed',
     before: [
       `Hello, ${event.title} is cancelled, so its waiting list is closed.`,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { subscribeConsent } from '#contract/forms.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
@@ -7,6 +8,7 @@ import type { OutgoingMail } from '../jobs/outbox.ts';
 interface Letter {
   cause: string;
   email: string;
+  locale: Locale;
   unsubscribeUrl: string;
 }
 
@@ -43,7 +45,7 @@ export function alreadyMail(deps: Pick<Deps, 'config'>, letter: Letter): Outgoin
 
 function mailOf(
   { config }: Pick<Deps, 'config'>,
-  { cause, email, unsubscribeUrl }: Letter,
+  { cause, email, locale, unsubscribeUrl }: Letter,
   title: string,
   body: { html: string[]; text: string[] },
 ): OutgoingMail {
@@ -52,7 +54,8 @@ function mailOf(
     title,
     bodyHtml: [...body.html, leave].join('\n'),
     bodyText: [...body.text, `Unsubscribe: ${unsubscribeUrl}`].join('\n\n'),
-    origin: config.publicOrigin,
+    config,
+    locale,
   });
   return { cause, to: email, subject: title, ...layout, unsubscribeUrl };
 }

@@ -56,6 +56,7 @@ export async function subscribe(
         alreadyMail(deps, {
           cause: `newsletter-known:${known.id}:${at}`,
           email: known.email,
+          locale,
           unsubscribeUrl: unsubscribeUrl(deps, known),
         }),
       );
@@ -78,6 +79,7 @@ export async function subscribe(
       confirmMail(deps, {
         cause: `newsletter-confirm:${known.id}:${at}`,
         email,
+        locale,
         confirmUrl: `${deps.config.publicOrigin}/newsletter/confirm?t=${token}`,
         unsubscribeUrl: unsubscribeUrl(deps, known),
       }),
@@ -140,6 +142,7 @@ export async function confirm(deps: Deps, token: string): Promise<boolean> {
       welcomeMail(deps, {
         cause: `newsletter-welcome:${confirmed.id}:${at}`,
         email: confirmed.email,
+        locale: confirmed.locale === 'nz' ? 'nz' : 'au',
         unsubscribeUrl: unsubscribeUrl(deps, confirmed),
       }),
     );

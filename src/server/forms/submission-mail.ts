@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { mailLayout } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
@@ -13,12 +14,13 @@ export interface SubmissionToMail {
   rows: [label: string, value: string][];
   text: string;
   attachments: StoredAttachment[];
+  locale: Locale;
 }
 
 /** The mail about a submission. The sender's address is only in the body, never in a header (invariant 31). */
 export function submissionMail(
   deps: Pick<Deps, 'config'>,
-  { id, receiver, subject, title, rows: given, text, attachments }: SubmissionToMail,
+  { id, receiver, subject, title, rows: given, text, attachments, locale }: SubmissionToMail,
 ): OutgoingMail {
   // A value with a line break could imitate another field.
   const rows = given.map(([label, value]) => [label, oneLine(value)] as const);
@@ -33,7 +35,8 @@ export function submissionMail(
     title,
     bodyHtml: `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${table}</table>\n<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>`,
     bodyText: `${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${text}`,
-    origin: deps.config.publicOrigin,
+    config: deps.config,
+    locale,
   });
   return {
     cause: `enquiry:${id}`,

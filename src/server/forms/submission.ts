@@ -83,6 +83,7 @@ export async function storeSubmission(
             ...mail,
             text: submission.enquiry,
             attachments: stored,
+            locale,
           }),
         );
       return true;

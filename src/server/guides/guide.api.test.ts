@@ -79,6 +79,7 @@ describe('owned guides (A-30)', () => {
       orderNo: 'PHI-1',
       uid,
       buyer: { firstName: 'A', surname: 'B', email: 'owner@example.org', phone: null },
+      locale: 'au' as const,
     };
     const ownedOf = async () =>
       (await member.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { dangerText } from '#contract/helplines.ts';
 import { languageTag } from '#contract/locale.ts';
 import { plainFaces } from './plain-faces.ts';
-import { dangerText, pathForVisitor, visitor } from './visitor.ts';
+import { pathForVisitor, visitor } from './visitor.ts';
 
 /** The content security policy of a plain document: inline styles and the site's fonts, no scripts. */
 export const plainPolicy =
@@ -54,7 +55,7 @@ ${styles}</style>
 <p class="brand">PHI Online</p>
 <h1>${escapeHtml(title)}</h1>
 ${bodyHtml}
-<footer><p><a href="/">To the home page</a></p><p>${dangerText()}</p>${endHtml}</footer>
+<footer><p><a href="/">To the home page</a></p><p>${dangerText(visitor().locale)}</p>${endHtml}</footer>
 </main>
 </body>
 </html>

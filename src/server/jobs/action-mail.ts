@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from './mail-layout.ts';
 import type { OutgoingMail } from './outbox.ts';
@@ -7,13 +8,15 @@ interface Letter {
   /** The account that causes the mail (outbox.ts). */
   uid?: string | null;
   to: string;
+  /** The site that the reader uses (mail-layout.ts). */
+  locale: Locale;
   subject: string;
   before: string[];
   action: { href: string; label: string };
   after: string[];
 }
 
-/** A mail with one action: paragraphs, a button, paragraphs. Links use the configured origin (invariant 23). */
+/** A mail with one action: paragraphs, a button, paragraphs. */
 export function actionMail(deps: Pick<Deps, 'config'>, letter: Letter): OutgoingMail {
   const { before, action, after, subject } = letter;
   const layout = mailLayout({
@@ -22,7 +25,8 @@ export function actionMail(deps: Pick<Deps, 'config'>, letter: Letter): Outgoing
       '\n',
     ),
     bodyText: [...before, `${action.label}: ${action.href}`, ...after].join('\n\n'),
-    origin: deps.config.publicOrigin,
+    config: deps.config,
+    locale: letter.locale,
   });
   return { cause: letter.cause, uid: letter.uid ?? null, to: letter.to, subject, ...layout };
 }

@@ -1,6 +1,8 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { languageTag } from '#contract/locale.ts';
-import { dangerText, visitor } from '../http/visitor.ts';
+import { dangerText } from '#contract/helplines.ts';
+import { type Locale, languageTag } from '#contract/locale.ts';
+import type { Config } from '../config.ts';
+import { addressesFor } from '../http/addresses-for.ts';
 
 /** The colours and fonts of all mails; inline styles without tables work in every mail program. */
 const ink = '#14232B';
@@ -24,22 +26,30 @@ export function mailLink(href: string, label: string): string {
   return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(href)}" style="color:${teal}">${escapeHtml(label)}</a></p>`;
 }
 
-/** `bodyHtml` is HTML; the caller escapes user input in it. `origin` is the configured one (invariant 23). */
+/**
+ * `bodyHtml` is HTML; the caller escapes user input in it. Writes all own addresses of the mail for the site that its
+ * reader uses: `locale` comes from the row that causes the mail, or from the visitor who asks for it.
+ */
 export function mailLayout({
   title,
   bodyHtml,
   bodyText,
-  origin,
+  config,
+  locale,
 }: {
   title: string;
   bodyHtml: string;
   bodyText: string;
-  origin: string;
+  config: Pick<Config, 'publicOrigin' | 'PUBLIC_ORIGIN_NZ'>;
+  locale: Locale;
 }): { html: string; text: string } {
+  // The configured origin, never that of a request (invariant 23).
+  const origin = config.publicOrigin;
+  const danger = dangerText(locale);
   const home = escapeHtml(origin);
   const host = escapeHtml(URL.parse(origin)?.host ?? origin);
   const html = `<!doctype html>
-<html lang="${languageTag(visitor().locale)}">
+<html lang="${languageTag(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -63,12 +73,12 @@ export function mailLayout({
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
 ${bodyHtml}
 </div>
-<p class="foot" style="margin:20px 4px 0;font-size:13px;color:#4A5A61">Prevention of Harm Initiative · <a href="${home}" style="color:${teal}">${host}</a><br>${dangerText()}</p>
+<p class="foot" style="margin:20px 4px 0;font-size:13px;color:#4A5A61">Prevention of Harm Initiative · <a href="${home}" style="color:${teal}">${host}</a><br>${danger}</p>
 </div>
 </div>
 </body>
 </html>
 `;
-  const text = `${title}\n${'='.repeat(Math.min(title.length, 60))}\n\n${bodyText.trim()}\n\n--\nPrevention of Harm Initiative\n${origin}\n${dangerText()}\n`;
-  return { html, text };
+  const text = `${title}\n${'='.repeat(Math.min(title.length, 60))}\n\n${bodyText.trim()}\n\n--\nPrevention of Harm Initiative\n${origin}\n${danger}\n`;
+  return { html: addressesFor(locale, html, config, 'html'), text: addressesFor(locale, text, config) };
 }

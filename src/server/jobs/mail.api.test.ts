@@ -100,7 +100,8 @@ const layout = mailLayout({
   title: 'Tēnā koe',
   bodyHtml: '<p>Ngā mihi</p>',
   bodyText: 'Ngā mihi',
-  origin: 'https://phi.example',
+  config: { publicOrigin: 'https://phi.example', PUBLIC_ORIGIN_NZ: undefined },
+  locale: 'au',
 });
 function queue(mail: Partial<OutgoingMail> = {}): Promise<void> {
   return db.transaction((tx) =>
@@ -116,7 +117,8 @@ test('in production a mail keeps no link once it needs no more sending', async (
     title: 'Hello',
     bodyHtml: `<p>${secret}</p>`,
     bodyText: secret,
-    origin: 'https://phi.example',
+    config: { publicOrigin: 'https://phi.example', PUBLIC_ORIGIN_NZ: undefined },
+    locale: 'au',
   });
   const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: secret }];
   const links = { ...layout, attachments, unsubscribeUrl: `${secret}-end` };

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { visitor } from '../http/visitor.ts';
 import { insertMails, type NewMail } from './outbox.sql.ts';
 
 export interface OutgoingMail {
@@ -56,8 +55,8 @@ function queued(mail: OutgoingMail, at: string): NewMail {
     cause: mail.cause,
     recipient: oneLine(recipient).slice(0, maxHeaderLength),
     subject: headerText(mail.subject),
-    html: visitor().withAddresses(mail.html, 'html'),
-    text: visitor().withAddresses(mail.text),
+    html: mail.html,
+    text: mail.text,
     attachments_json: JSON.stringify(
       (mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) })),
     ),

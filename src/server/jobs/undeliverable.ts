@@ -51,7 +51,8 @@ function digestMail({ config }: Pick<Deps, 'config'>, mails: readonly UntoldMail
     subject,
     ...mailLayout({
       title: subject,
-      origin: config.publicOrigin,
+      config,
+      locale: 'au',
       bodyHtml: paragraphs.map(mailParagraph).join(''),
       bodyText: paragraphs.join('\n\n'),
     }),

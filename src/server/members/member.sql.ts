@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
 import type { Tables } from '../db/tables.ts';
 import { asFlag } from '../db/flag.ts';
 
@@ -23,6 +24,7 @@ interface MemberDetails {
   email: string;
   displayName: string | null;
   emailVerified: boolean;
+  locale: Locale;
   at: string;
 }
 
@@ -42,6 +44,7 @@ export async function insertMember(
       surname: details.surname,
       status: 'active',
       roles_json: '[]',
+      mail_locale: details.locale,
       created_at: details.at,
       updated_at: details.at,
     })
@@ -68,6 +71,7 @@ export async function updateMember(
       first_name: sql`coalesce(first_name, ${details.firstName})`,
       surname: sql`coalesce(surname, ${details.surname})`,
       ...(losesProof && { email_verified: 0 }),
+      mail_locale: details.locale,
       updated_at: details.at,
     })
     .where('uid', '=', details.uid)

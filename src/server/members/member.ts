@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely';
 import { plainName } from '#contract/person-name.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { type MemberRow, insertMember, memberByUid, renameMember, setProvenEmail, updateMember } from './member.sql.ts';
 import type { Buyer } from '../store/purchasable.ts';
@@ -31,6 +35,7 @@ export async function updateUserProfile(
     email: await currentEmail(deps, viewer),
     emailVerified: viewer.emailVerified,
     displayName,
+    locale: visitor().locale,
     at: deps.now().toISOString(),
   };
   const names = namesOf(displayName);
@@ -64,6 +69,7 @@ export async function addMember(
     emailVerified: true,
     firstName: names.first_name,
     surname: names.surname,
+    locale: visitor().locale,
     at,
   };
   if (await insertMember(tx, member)) await queueMail(tx, deps, welcomeMail(deps, member));
@@ -83,12 +89,13 @@ export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): P
       phone: null,
       status: 'active',
       roles_json: '[]',
+      mail_locale: visitor().locale,
     }
   );
 }
 
-/** Name and address for orders that the server makes, such as renewals. Throws for an unknown member. */
-export async function memberContact(deps: Pick<Deps, 'db'>, uid: string): Promise<Buyer> {
+/** Name, address and site for orders that the server makes, such as renewals. Throws for an unknown member. */
+export async function memberContact(deps: Pick<Deps, 'db'>, uid: string): Promise<Buyer & { locale: Locale }> {
   const member = await memberByUid(deps.db.read, uid);
   if (!member) throw new Error('An order was requested for a member who does not exist.');
   const names = namesOf(member.display_name);
@@ -97,7 +104,13 @@ export async function memberContact(deps: Pick<Deps, 'db'>, uid: string): Promis
     surname: member.surname ?? names.surname ?? '',
     email: member.email,
     phone: member.phone,
+    locale: member.mail_locale,
   };
+}
+
+/** The site that a member uses: the Australian one before the first UpdateUserProfile. */
+export async function localeOfMember(source: Kysely<Tables>, uid: string): Promise<Locale> {
+  return (await memberByUid(source, uid))?.mail_locale ?? 'au';
 }
 
 /** A token can be older than a change of the address; the identity service then knows the right one. */
@@ -116,7 +129,15 @@ export async function noteProven(
   const at = deps.now().toISOString();
   const displayName = plainName(user.displayName);
   const names = namesOf(displayName);
-  const member = { ...user, displayName, emailVerified: true, firstName: names.first_name, surname: names.surname, at };
+  const member = {
+    ...user,
+    displayName,
+    emailVerified: true,
+    firstName: names.first_name,
+    surname: names.surname,
+    locale: visitor().locale,
+    at,
+  };
   if (!(await insertMember(tx, member))) await setProvenEmail(tx, user.uid, user.email, at);
 }
 

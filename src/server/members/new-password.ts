@@ -1,5 +1,6 @@
 import { changePasswordForm, checkForm } from '#contract/forms.ts';
 import type { Deps, SignedIn } from '../deps.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { passwordChangedMail } from './password-mails.ts';
@@ -19,7 +20,9 @@ export async function updatePassword(
   if (!isRecent(viewer, deps.now())) return logInAgain;
   const changed = await deps.identity.setPassword(viewer.uid, form.value.password);
   if (!changed.ok) return fail(changed.message, 'password', 'weak_password');
-  await deps.db.transaction((tx) => queueMail(tx, deps, passwordChangedMail(deps, viewer)));
+  await deps.db.transaction((tx) =>
+    queueMail(tx, deps, passwordChangedMail(deps, { ...viewer, locale: visitor().locale })),
+  );
   return ok(null);
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts';
 import { sydneyMoment } from '#contract/moments.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
@@ -5,18 +6,20 @@ import type { OutgoingMail } from '../jobs/outbox.ts';
 
 export function resetMail(
   deps: Pick<Deps, 'config'>,
-  request: { id: number; uid: string; email: string; token: string },
+  request: { id: number; mail_locale: Locale },
+  user: { uid: string; email: string; token: string },
 ): OutgoingMail {
   return actionMail(deps, {
-    uid: request.uid,
+    uid: user.uid,
     cause: `password-reset:${request.id}`,
-    to: request.email,
+    to: user.email,
+    locale: request.mail_locale,
     subject: 'Reset your password',
     before: [
       'Someone asked for a new password for the PHI Online account with this e-mail address. If it was you, choose a new password here.',
     ],
     action: {
-      href: `${deps.config.publicOrigin}/member/resetPassword?u=${request.token}`,
+      href: `${deps.config.publicOrigin}/member/resetPassword?u=${user.token}`,
       label: 'Choose a new password',
     },
     after: [
@@ -26,11 +29,15 @@ export function resetMail(
   });
 }
 
-export function passwordChangedMail(deps: Pick<Deps, 'config' | 'now'>, user: { uid: string; email: string }) {
+export function passwordChangedMail(
+  deps: Pick<Deps, 'config' | 'now'>,
+  user: { uid: string; email: string; locale: Locale },
+) {
   return actionMail(deps, {
     uid: user.uid,
     cause: `password-changed:${user.uid}:${deps.now().getTime()}`,
     to: user.email,
+    locale: user.locale,
     subject: 'Your password was changed',
     before: [
       'The password of your PHI Online account was changed just now. Everyone who was logged in with the old password has been logged out.',
@@ -44,12 +51,13 @@ export function passwordChangedMail(deps: Pick<Deps, 'config' | 'now'>, user: { 
 
 export function newSignInMail(
   deps: Pick<Deps, 'config'>,
-  signIn: { uid: string; email: string; authTime: number; browser: string; at: Date },
+  signIn: { uid: string; email: string; authTime: number; browser: string; at: Date; locale: Locale },
 ) {
   return actionMail(deps, {
     uid: signIn.uid,
     cause: `new-sign-in:${signIn.uid}:${signIn.authTime}`,
     to: signIn.email,
+    locale: signIn.locale,
     subject: 'A new log-in to your account',
     before: [
       `Someone logged in to your PHI Online account on a device that we have not seen before (${signIn.browser}).`,

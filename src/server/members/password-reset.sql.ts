@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-export async function insertResetRequest(source: Source, email: string, at: string): Promise<void> {
-  await source.insertInto('password_reset_request').values({ email, created_at: at }).execute();
+export async function insertResetRequest(
+  source: Source,
+  request: Insertable<Tables['password_reset_request']>,
+): Promise<void> {
+  await source.insertInto('password_reset_request').values(request).execute();
 }
 
 export async function oldestResetRequests(source: Source, limit: number) {

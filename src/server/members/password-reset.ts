@@ -2,6 +2,7 @@ import { checkForm, forgotPasswordForm, resetPasswordForm } from '#contract/form
 import { type Budget, makeBudget } from '../http/budget.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { type LinkToken, issueLinkToken, restoreLinkToken, spendLinkToken } from '../tokens/link-token.ts';
@@ -31,7 +32,9 @@ export async function requestPasswordReset(
   const { email } = form.value;
   const wait = perEmail.take(email.toLowerCase());
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  await deps.db.transaction((tx) => insertResetRequest(tx, email, deps.now().toISOString()));
+  await deps.db.transaction((tx) =>
+    insertResetRequest(tx, { email, created_at: deps.now().toISOString(), mail_locale: visitor().locale }),
+  );
   return ok(null);
 }
 
@@ -46,7 +49,7 @@ export async function sendResetLinks(deps: Deps): Promise<void> {
     await deps.db.transaction(async (tx) => {
       if (!(await takeResetRequest(tx, request.id)) || !user || user.disabled || isLate) return;
       const token = await issueLinkToken(tx, deps, 'resetPassword', user.uid, user.email);
-      await queueMail(tx, deps, resetMail(deps, { id: request.id, uid: user.uid, email: user.email, token }));
+      await queueMail(tx, deps, resetMail(deps, request, { ...user, token }));
     });
   }
 }

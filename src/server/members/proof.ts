@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { IdentityUser } from '../providers/identity/port.ts';
@@ -69,7 +70,9 @@ export async function takeAccount(
     await deps.db.transaction((tx) => forgetStranger(tx, deps, account.uid, name));
   }
   await proveAddress(deps, wasProven ? account : { ...account, displayName: name }, null);
-  await deps.db.transaction((tx) => queueMail(tx, deps, passwordChangedMail(deps, account)));
+  await deps.db.transaction((tx) =>
+    queueMail(tx, deps, passwordChangedMail(deps, { ...account, locale: visitor().locale })),
+  );
   return ok(null);
 }
 

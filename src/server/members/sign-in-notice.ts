@@ -2,6 +2,7 @@ import { browserName } from '#contract/browser-name.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { hashToken, randomToken } from '../secrets.ts';
@@ -26,7 +27,7 @@ export async function noteSignIn(
   if (await seeDevice(tx, hash, at.toISOString())) return device;
   if (viewer.authTime * 1000 > Date.parse(memberSince)) {
     const browser = browserName(client.userAgent);
-    await queueMail(tx, deps, newSignInMail(deps, { ...viewer, browser, at }));
+    await queueMail(tx, deps, newSignInMail(deps, { ...viewer, browser, at, locale: visitor().locale }));
   }
   await insertDevice(tx, viewer.uid, hash, at.toISOString());
   return device;

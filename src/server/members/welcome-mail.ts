@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
@@ -12,10 +13,10 @@ export function welcomeMail(
     emailVerified: boolean;
     displayName: string | null;
     companyName: string | null;
+    locale: Locale;
   },
 ): OutgoingMail {
-  const origin = deps.config.publicOrigin;
-  const dashboard = `${origin}/member/dashboard`;
+  const dashboard = `${deps.config.publicOrigin}/member/dashboard`;
   const paragraphs = [
     hello(member.emailVerified ? member.displayName : null),
     member.companyName === null
@@ -27,7 +28,8 @@ export function welcomeMail(
     title: 'Welcome to PHI Online',
     bodyHtml: `${paragraphs.slice(0, 2).map(mailParagraph).join('\n')}\n${mailButton(dashboard, 'Open your dashboard')}\n${paragraphs.slice(2).map(mailParagraph).join('\n')}`,
     bodyText: `${paragraphs.slice(0, 2).join('\n\n')}\n\nYour dashboard: ${dashboard}\n\n${paragraphs.slice(2).join('\n\n')}`,
-    origin,
+    config: deps.config,
+    locale: member.locale,
   });
   return {
     cause: `welcome:${member.uid}`,

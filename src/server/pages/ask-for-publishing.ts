@@ -34,6 +34,7 @@ export async function askForPublishing(
         actionMail(deps, {
           cause: `ask-for-publishing:${viewer.uid}:${input.key}:${uid}`,
           to: email,
+          locale: 'au',
           // The title of a page may be sensitive, so the subject does not have it.
           subject: 'A page waits to be published',
           before: [oneLine(`${name} asks you to look at the page '${page.title}' (${page.path}).`), note].filter(

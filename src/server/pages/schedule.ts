@@ -192,6 +192,7 @@ function saleEndedMail(deps: Deps, row: ScheduleRow, to: string, sold: string) {
   return actionMail(deps, {
     cause: `sale-ended:${row.id}`,
     to,
+    locale: 'au',
     subject: 'A page was taken off the site, and a sale ended',
     before: [`A page that you scheduled was taken off the site at its time. The sale of ${sold} ended with it.`],
     action: { href: `${deps.config.publicOrigin}/admin/pages/${row.page_id}`, label: 'Open the page' },
@@ -203,6 +204,7 @@ function failureMail(deps: Deps, row: ScheduleRow, to: string, why: string) {
   return actionMail(deps, {
     cause: `schedule-failed:${row.id}`,
     to,
+    locale: 'au',
     subject: 'A scheduled page was not published',
     before: ['A page that you scheduled was not published at its time.', why],
     action: { href: `${deps.config.publicOrigin}/admin/pages/${row.page_id}`, label: 'Open the page' },

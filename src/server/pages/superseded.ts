@@ -26,6 +26,7 @@ export async function endWaitingPublications(
       actionMail(deps, {
         cause: `schedule-ended:${ended.id}`,
         to,
+        locale: 'au',
         subject: 'A scheduled page was published earlier',
         before: [`You scheduled a version of the page ${page?.path ?? ''}. ${note}`],
         action: { href: `${deps.config.publicOrigin}/admin/pages/${pageId}`, label: 'Open the page' },

@@ -126,6 +126,8 @@ export interface FulfilledOrder {
   id: number;
   uid: string | null;
   buyer: Buyer;
+  /** The site that the buyer uses. */
+  locale: Locale;
 }
 export interface FulfilledLine extends CartLine {
   name: string;

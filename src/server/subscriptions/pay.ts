@@ -151,10 +151,12 @@ async function pay(
     if (!free.ok) return free;
   }
   const key = await freeRequestKey(deps.db.read, base);
+  const { locale, ...buyer } = await memberContact(deps, row.uid);
   const outcome = await payOrder(deps, {
     key,
     uid: row.uid,
-    buyer: await memberContact(deps, row.uid),
+    buyer,
+    locale,
     lines: [lineOf(row.id, { ...details, keepsCard })],
     card,
     ...(by && { by }),

@@ -63,6 +63,7 @@ test('negative control: orders that share a key answer for the first plan, whate
         key: 'shared',
         uid,
         buyer,
+        locale: 'au' as const,
         lines: [lineOf(id, { kind: 'period', number: 2, ...terms, keepsCard: false })],
         card,
       }),

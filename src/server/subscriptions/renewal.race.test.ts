@@ -103,7 +103,7 @@ test('negative control: with a request key of its own, each payment is charged, 
   const details = { kind: 'period' as const, number: 2, ...terms, cents: 799, keepsCard: false };
   const outcomes = await Promise.all(
     Array.from({ length: 4 }, (_, index) =>
-      payOrder(shop.deps, { key: `own ${index}`, uid, buyer, lines: [lineOf(row.id, details)], card }),
+      payOrder(shop.deps, { key: `own ${index}`, uid, buyer, locale: 'au', lines: [lineOf(row.id, details)], card }),
     ),
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);

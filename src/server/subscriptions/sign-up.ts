@@ -3,6 +3,7 @@ import type { Budget } from '../http/budget.ts';
 import { makeBudget } from '../http/budget.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { issueLinkToken, linkInvalid, readLinkToken } from '../tokens/link-token.ts';
 import { proveAddress } from '../members/proof.ts';
@@ -45,7 +46,7 @@ export async function startSubscription(
   const started: Started = { email, subscriptionType, per };
   await deps.db.transaction(async (tx) => {
     const token = await issueLinkToken(tx, deps, 'verifyEmail', uid, started);
-    await queueMail(tx, deps, verifyMail(deps, { uid, email, token, sentAt: deps.now() }));
+    await queueMail(tx, deps, verifyMail(deps, { uid, email, token, sentAt: deps.now(), locale: visitor().locale }));
   });
   return ok({ sent: true });
 }

@@ -1,4 +1,5 @@
 import { dayText } from '#contract/calendar.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { hello } from '../jobs/hello.ts';
@@ -11,18 +12,20 @@ type MailDeps = Pick<Deps, 'config'>;
 interface Reader {
   firstName: string;
   email: string;
+  locale: Locale;
 }
 
 const account = (deps: MailDeps) => `${deps.config.publicOrigin}/member/account#subscription`;
 
 export function verifyMail(
   deps: MailDeps,
-  to: { uid: string; email: string; token: string; sentAt: Date },
+  to: { uid: string; email: string; token: string; sentAt: Date; locale: Locale },
 ): OutgoingMail {
   return actionMail(deps, {
     uid: to.uid,
     cause: `verify-email:${to.email}:${to.sentAt.getTime()}`,
     to: to.email,
+    locale: to.locale,
     subject: 'Confirm your e-mail address',
     before: ['One step and you can choose your plan: confirm that this e-mail address is yours.'],
     action: {
@@ -41,6 +44,7 @@ export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader
     uid: row.uid,
     cause: `subscription-started:${row.id}`,
     to: reader.email,
+    locale: reader.locale,
     subject: 'Your subscription has started',
     before: [
       hello(reader.firstName),
@@ -56,6 +60,7 @@ export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, asked: Ask
     uid: row.uid,
     cause: `renewal-soon:${row.id}:${row.periods_paid + 1}`,
     to: reader.email,
+    locale: reader.locale,
     subject: 'Your subscription renews soon',
     before: [
       hello(reader.firstName),
@@ -71,6 +76,7 @@ export function cardExpiresMail(deps: MailDeps, row: SubscriptionRow, reader: Re
     uid: row.uid,
     cause: `card-expires:${row.id}:${row.card_expires}`,
     to: reader.email,
+    locale: reader.locale,
     subject: 'Your card is about to expire',
     before: [
       hello(reader.firstName),
@@ -100,6 +106,7 @@ export function renewalFailedMail(
     uid: row.uid,
     cause: `renewal-failed:${row.id}:${row.periods_paid + 1}:${notice.failed}`,
     to: reader.email,
+    locale: reader.locale,
     subject: notice.toConfirm ? 'Please confirm your payment' : 'We could not take your payment',
     before: [hello(reader.firstName), `${why} Until it is paid, everything stays open for you.`, next],
     action: { href: `${deps.config.publicOrigin}/member/renew?u=${notice.token}`, label: 'Pay now' },
@@ -112,6 +119,7 @@ export function cancelledMail(deps: MailDeps & Pick<Deps, 'now'>, row: Subscript
     uid: row.uid,
     cause: `subscription-cancelled:${row.id}:${deps.now().getTime()}`,
     to: reader.email,
+    locale: reader.locale,
     subject: 'Your subscription is cancelled',
     before: [
       hello(reader.firstName),
@@ -127,6 +135,7 @@ export function endedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader):
     uid: row.uid,
     cause: `subscription-ended:${row.id}`,
     to: reader.email,
+    locale: reader.locale,
     subject: 'Your subscription has ended',
     before: [hello(reader.firstName), 'Your subscription has ended, and nothing more will be charged.'],
     action: { href: `${deps.config.publicOrigin}/member/subscribe`, label: 'Subscribe again' },

@@ -101,7 +101,12 @@ async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: F
     updated_at: deps.now().toISOString(),
   });
   if (!isUpdated) throw new Error(`Period ${number} of subscription ${row.id} was paid twice, or it has ended.`);
-  if (number === 1) await queueMail(tx, deps, startedMail(deps, { ...row, plan, per, paid_until: end }, order.buyer));
+  if (number === 1)
+    await queueMail(
+      tx,
+      deps,
+      startedMail(deps, { ...row, plan, per, paid_until: end }, { ...order.buyer, locale: order.locale }),
+    );
 }
 
 async function changePlan(tx: Tx, deps: Deps, line: FulfilledLine): Promise<void> {

@@ -5,8 +5,11 @@ import type { TestApp, TestBrowser } from './test-app.ts';
 const password = 'Lantern-quay-58';
 
 /** A new member with a proven address, logged in. */
-export async function newMember(app: TestApp, email: string): Promise<{ browser: TestBrowser; uid: string }> {
-  const browser = app.browser();
+export async function newMember(
+  app: TestApp,
+  email: string,
+  browser = app.browser(),
+): Promise<{ browser: TestBrowser; uid: string }> {
   await browser.signUp({ email, password });
   const uid = (await app.deps.identity.verify(browser.token ?? ''))?.uid ?? '';
   await app.deps.identity.setEmailVerified(uid);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Attached, Caller } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
+import { type Locale, localeHeader } from '#contract/locale.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
@@ -38,6 +39,8 @@ export interface TestBrowser {
   /** Logs in to an account; tokens are valid for one server only. */
   logIn(account: Account): Promise<void>;
   token: string | null;
+  /** The site that the browser shows; the app tells it with every call. */
+  locale: Locale | null;
   cookies: Map<string, string>;
 }
 
@@ -115,10 +118,12 @@ export function testBrowser(origin: string): TestBrowser {
   }
   const browser: TestBrowser = {
     token: null,
+    locale: null,
     cookies: new Map(),
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       if (browser.token) headers.set('authorization', `Bearer ${browser.token}`);
+      if (browser.locale && !headers.has(localeHeader)) headers.set(localeHeader, browser.locale);
       if (browser.cookies.size > 0)
         headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' });

@@ -47,6 +47,11 @@ export const choice = <const Of extends Words>(words: Of) =>
   each(Object.keys(words), must('text')) as { [Name in keyof Of]: Column<Of[Name][number]> };
 export const nullableChoice = <const Of extends Words>(words: Of) =>
   each(Object.keys(words), free('text', 'null')) as { [Name in keyof Of]: FreeColumn<Of[Name][number] | null> };
+/** One of some words, the first one by default. */
+export const choiceFrom = <const Of extends Words>(words: Of) =>
+  Object.fromEntries(Object.entries(words).map(([name, [first = '']]) => [name, free('text', { default: first })])) as {
+    [Name in keyof Of]: FreeColumn<Defaulted<Of[Name][number]>>;
+  };
 /** Texts with a default. */
 export const textFrom = <Name extends string>(defaults: Record<Name, string>) =>
   Object.fromEntries(

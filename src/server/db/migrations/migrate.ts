@@ -8,6 +8,7 @@ import { auditEmail } from './0004-audit-email.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
 import { mostPerCustomer } from './0008-most-per-customer.ts';
+import { localeOfMails } from './0009-locale-of-mails.ts';
 import { revisions } from './0011-revisions.ts';
 import type { FreeColumn } from './columns.ts';
 import { type TablesToCreate, addColumns, createIndexes, createTables } from './create-tables.ts';
@@ -41,6 +42,7 @@ export const allMigrations = [
   periodsInSydney,
   distressList,
   mostPerCustomer,
+  localeOfMails,
   revisions,
 ] as const satisfies readonly Migration[];
 

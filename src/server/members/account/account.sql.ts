@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Flag } from '../../db/flag.ts';
@@ -23,7 +23,7 @@ export async function saveDetails(tx: Tx, uid: string, details: Details, at: str
     .execute();
 }
 
-export type EmailChangeRow = Tables['email_change'];
+export type EmailChangeRow = Selectable<Tables['email_change']>;
 
 export async function emailChangeOf(source: Kysely<Tables>, uid: string): Promise<EmailChangeRow | undefined> {
   return source.selectFrom('email_change').selectAll().where('uid', '=', uid).executeTakeFirst();
@@ -102,10 +102,7 @@ export async function deleteExpiredChanges(tx: Tx, before: string, limit: number
 export type ErasureRow = Awaited<ReturnType<typeof pendingErasures>>[number];
 
 /** Inserts the erasure of an account; a repeated request changes nothing. */
-export async function insertErasure(
-  tx: Tx,
-  row: { uid: string; email: string; email_verified: Flag; first_name: string | null; created_at: string },
-): Promise<void> {
+export async function insertErasure(tx: Tx, row: Insertable<Tables['erasure']>): Promise<void> {
   await tx
     .insertInto('erasure')
     .values(row)

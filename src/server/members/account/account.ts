@@ -5,6 +5,7 @@ import { checkForm, detailsForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { ownCompanies } from '../../companies/company-view.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
+import { visitor } from '../../http/visitor.ts';
 import {
   newsletterOf,
   subscribe as askForConsent,
@@ -67,7 +68,16 @@ export async function updateDetails(
   const at = deps.now().toISOString();
   await deps.db.transaction(async (tx) => {
     const { uid, email, emailVerified, displayName } = viewer;
-    await insertMember(tx, { uid, email, emailVerified, displayName, at, firstName, surname });
+    await insertMember(tx, {
+      uid,
+      email,
+      emailVerified,
+      displayName,
+      locale: visitor().locale,
+      at,
+      firstName,
+      surname,
+    });
     await saveDetails(tx, uid, { firstName, surname, phone: phone || null }, at);
   });
   return ok(await detailsOf(deps, viewer));

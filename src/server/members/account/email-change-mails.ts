@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../../deps.ts';
 import { actionMail } from '../../jobs/action-mail.ts';
 import type { OutgoingMail } from '../../jobs/outbox.ts';
@@ -9,6 +10,7 @@ interface Change {
   changeId: string;
   oldEmail: string;
   newEmail: string;
+  locale: Locale;
 }
 
 const linkOf = (deps: MailDeps, token: string) => `${deps.config.publicOrigin}/member/confirmEmail?u=${token}`;
@@ -20,6 +22,7 @@ export function oldAddressMail(deps: MailDeps, change: Change & { isProven: bool
     uid: change.uid,
     cause: `email-change-old:${change.changeId}`,
     to: change.oldEmail,
+    locale: change.locale,
     subject: 'Confirm your new e-mail address',
     before: [
       `Someone logged in to your PHI Online account and asked to change its e-mail address${change.isProven ? ` to ${change.newEmail}` : ''}.`,
@@ -39,6 +42,7 @@ export function newAddressMail(deps: MailDeps, change: Change, token: string): O
     uid: change.uid,
     cause: `email-change-new:${change.changeId}`,
     to: change.newEmail,
+    locale: change.locale,
     subject: 'Confirm your e-mail address',
     before: ['Someone wants to use this address for a PHI Online account. If it was you, please confirm it here.'],
     action: { href: linkOf(deps, token), label: 'Confirm this address' },
@@ -52,6 +56,7 @@ export function takenAddressMail(deps: MailDeps, change: Change): OutgoingMail {
     uid: change.uid,
     cause: `email-change-new:${change.changeId}`,
     to: change.newEmail,
+    locale: change.locale,
     subject: 'This address has an account already',
     before: [
       'Someone, perhaps you, wants to use this address for another PHI Online account. It has an account already, so nothing has changed.',
@@ -68,6 +73,7 @@ export function emailChangedMails(deps: MailDeps, change: Change): OutgoingMail[
       uid: change.uid,
       cause: `email-changed:${change.changeId}:${index}`,
       to,
+      locale: change.locale,
       subject: 'Your e-mail address was changed',
       before: [
         `Your PHI Online account now has the e-mail address ${change.newEmail}. Log in with it from now on; your password is the same.`,

@@ -5,6 +5,7 @@ import type { Deps, SignedIn, Viewer } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { newsletterOf, subscribeMember, unsubscribeMember } from '../../forms/newsletter.ts';
 import { type Budget, makeBudget } from '../../http/budget.ts';
+import { visitor } from '../../http/visitor.ts';
 import { queueMail, queueMails } from '../../jobs/outbox.ts';
 import type { Sweeper } from '../../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
@@ -75,7 +76,8 @@ export async function changeEmail(
   }
   const isTaken = !isOwn && (await deps.identity.userByEmail(email)) !== null;
   const now = deps.now();
-  const change = { uid: viewer.uid, changeId: randomToken(), oldEmail: viewer.email, newEmail: email };
+  const { locale } = visitor();
+  const change = { uid: viewer.uid, changeId: randomToken(), oldEmail: viewer.email, newEmail: email, locale };
   await deps.db.transaction(async (tx) => {
     await putEmailChange(tx, {
       uid: viewer.uid,
@@ -87,6 +89,7 @@ export async function changeEmail(
       new_confirmed_at: null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + dayMs).toISOString(),
+      mail_locale: locale,
     });
     await revokeLinkTokens(tx, 'oldEmail', viewer.uid);
     await revokeLinkTokens(tx, 'newEmail', viewer.uid);
@@ -154,7 +157,7 @@ function changeOf({ subject, data }: LinkToken): { uid: string; changeId: string
  * can be repeated, so that the job continues after a crash.
  */
 async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
-  const { uid, change_id: changeId, old_email: oldEmail, new_email: newEmail } = change;
+  const { uid, change_id: changeId, old_email: oldEmail, new_email: newEmail, mail_locale: locale } = change;
   const user = await deps.identity.userByUid(uid);
   const isCurrent = user !== null && [oldEmail, newEmail].some((email) => isSame(email, user.email));
   if (isSame(oldEmail, newEmail)) return confirmOwn(deps, change, isCurrent ? user : null);
@@ -171,11 +174,11 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
       await subscribeMember(
         tx,
         deps,
-        { email: newEmail, name: plainName(user.displayName) ?? 'Member', locale: 'au' },
+        { email: newEmail, name: plainName(user.displayName) ?? 'Member', locale },
         movedMeans,
       );
     }
-    await queueMails(tx, deps, emailChangedMails(deps, { uid, changeId, oldEmail, newEmail }));
+    await queueMails(tx, deps, emailChangedMails(deps, { uid, changeId, oldEmail, newEmail, locale }));
   });
   return set.ok;
 }

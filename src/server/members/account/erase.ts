@@ -1,6 +1,7 @@
 import { eraseWord } from '#contract/account.ts';
 import { changingPools } from '../../db/pool-changes.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
+import { visitor } from '../../http/visitor.ts';
 import { queueMail } from '../../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import { hasOpenPayment } from '../../store/orders/order.ts';
@@ -34,6 +35,7 @@ export async function eraseAccount(
       email_verified: asFlag(viewer.emailVerified),
       first_name: member?.first_name ?? null,
       created_at: deps.now().toISOString(),
+      mail_locale: visitor().locale,
     });
   });
   const stored = await erasureOf(deps.db.read, viewer.uid);

@@ -9,6 +9,7 @@ export function erasedMail(deps: Pick<Deps, 'config'>, erasure: ErasureRow): Out
   return actionMail(deps, {
     cause: `account-erased:${erasure.uid}`,
     to: erasure.email,
+    locale: erasure.mail_locale,
     subject: 'Your account is erased',
     before: [
       hello(erasure.email_verified === 1 ? erasure.first_name : null),

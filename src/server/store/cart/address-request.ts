@@ -18,6 +18,7 @@ export async function addressRequest(tx: Tx, deps: Deps, order: OrderRow, again 
   return actionMail(deps, {
     cause: `address:${order.id}${again}`,
     to: order.email,
+    locale: order.mail_locale,
     subject: `Where shall we send your order ${order.order_no}?`,
     before: [
       'Hello, thank you for your order. Part of it goes by post, and we do not have an address yet.',

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-export async function insertLinkRequest(source: Source, email: string, at: string): Promise<void> {
-  await source.insertInto('order_link_request').values({ email, created_at: at }).execute();
+export async function insertLinkRequest(
+  source: Source,
+  request: Insertable<Tables['order_link_request']>,
+): Promise<void> {
+  await source.insertInto('order_link_request').values(request).execute();
 }
 
 export async function oldestLinkRequests(source: Source, limit: number) {

@@ -1,10 +1,12 @@
 import { dayText } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { checkForm, emailForm } from '#contract/forms.ts';
+import type { Locale } from '#contract/locale.ts';
 import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type Budget, makeBudget } from '../../http/budget.ts';
+import { visitor } from '../../http/visitor.ts';
 import { mailLayout, mailLink, mailParagraph } from '../../jobs/mail-layout.ts';
 import { type OutgoingMail, queueMail } from '../../jobs/outbox.ts';
 import { ok, type Outcome } from '../../outcome.ts';
@@ -37,7 +39,9 @@ export async function requestOrderLinks(
   const { email } = form.value;
   const wait = perEmail.take(email.toLowerCase());
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  await deps.db.transaction((tx) => insertLinkRequest(tx, email, deps.now().toISOString()));
+  await deps.db.transaction((tx) =>
+    insertLinkRequest(tx, { email, created_at: deps.now().toISOString(), mail_locale: visitor().locale }),
+  );
   return ok(null);
 }
 
@@ -49,12 +53,17 @@ export async function sendOrderLinks(deps: Deps): Promise<void> {
       if (!(await takeLinkRequest(tx, request.id))) return;
       // To the stored address: the typed one may differ in letter case, and so reach another mailbox.
       for (const [to, ofAddress] of Map.groupBy(orders, (order) => order.email))
-        await queueMail(tx, deps, linksMail(deps, { cause: `order-links:${request.id}:${to}`, to, orders: ofAddress }));
+        await queueMail(tx, deps, linksMail(deps, request, to, ofAddress));
     });
   }
 }
 
-function linksMail(deps: Deps, { cause, to, orders }: { cause: string; to: string; orders: OrderRow[] }): OutgoingMail {
+function linksMail(
+  deps: Deps,
+  request: { id: number; mail_locale: Locale },
+  to: string,
+  orders: OrderRow[],
+): OutgoingMail {
   const origin = deps.config.publicOrigin;
   const subject = 'Your orders';
   const hello = 'Somebody, probably you, asked us for the orders of this email address. Here they are, newest first.';
@@ -66,7 +75,8 @@ function linksMail(deps: Deps, { cause, to, orders }: { cause: string; to: strin
   const after = 'Anybody with a link can see its order, so please do not forward this mail.';
   const { html, text } = mailLayout({
     title: subject,
-    origin,
+    config: deps.config,
+    locale: request.mail_locale,
     bodyHtml: [
       mailParagraph(hello),
       ...rows.map(({ what, href }) =>
@@ -76,5 +86,5 @@ function linksMail(deps: Deps, { cause, to, orders }: { cause: string; to: strin
     ].join('\n'),
     bodyText: [hello, ...rows.map(({ what, href }) => `${what}\n  ${href ?? over}`), after].join('\n\n'),
   });
-  return { cause, to, subject, html, text };
+  return { cause: `order-links:${request.id}:${to}`, to, subject, html, text };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '#contract/locale.ts';
 import { customerPool, promotionPool } from '../../db/capacity.sql.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,6 +31,8 @@ export interface OrderDraft {
   from: { cartId: string } | { requestKey: string };
   uid: string | null;
   buyer: Buyer;
+  /** The site that the buyer uses, for all later mails. */
+  locale: Locale;
   lines: QuotedLine[];
   totals: Totals;
   /** The promotion that the lines are reduced by; its limits are checked here. */
@@ -89,7 +92,7 @@ async function freeHeld(tx: Tx, deps: Deps, orderId: number, lines: QuotedLine[]
   return null;
 }
 
-function orderValues(deps: Deps, { from, uid, buyer, totals, promotion, delivery }: OrderDraft, now: Date) {
+function orderValues(deps: Deps, { from, uid, buyer, locale, totals, promotion, delivery }: OrderDraft, now: Date) {
   return {
     ...newOrderToken(deps),
     order_no: null,
@@ -112,6 +115,7 @@ function orderValues(deps: Deps, { from, uid, buyer, totals, promotion, delivery
     phone: buyer.phone,
     created_at: now.toISOString(),
     paid_at: null,
+    mail_locale: locale,
   };
 }
 

@@ -60,7 +60,8 @@ export function receiptMail(
   const when = dayText(order.paid_at ?? order.created_at);
   const { html, text } = mailLayout({
     title: `Your order ${order.order_no}`,
-    origin: deps.config.publicOrigin,
+    config: deps.config,
+    locale: order.mail_locale,
     bodyHtml: `${mailParagraph(hello)}${mailParagraph(`${order.order_no} · ${when}`)}
 <table role="presentation" style="width:100%;border-collapse:collapse">
 ${[...rows, ...sums, { name: 'Total', href: undefined, amount: storeMoneyOf(order.total_cents) }].map(tableRow).join('\n')}
@@ -99,7 +100,8 @@ export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, rea
   ];
   const { html, text } = mailLayout({
     title: 'Your payment is being refunded',
-    origin: deps.config.publicOrigin,
+    config: deps.config,
+    locale: order.mail_locale,
     bodyHtml: body.map(mailParagraph).join(''),
     bodyText: body.join('\n\n'),
   });

@@ -153,6 +153,7 @@ async function orderCart(
       email: cart.email ?? '',
       phone: cart.phone,
     },
+    locale: caller.locale,
     lines,
     totals,
     promotion,

@@ -49,6 +49,7 @@ const request = (
   key: key(),
   uid: null,
   buyer: { ...buyer, email: `order-${serial}@example.org` },
+  locale: 'au' as const,
   lines,
   card: tokenId === null ? null : { tokenId },
   ...more,

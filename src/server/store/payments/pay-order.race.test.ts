@@ -11,6 +11,7 @@ const requestFor = (key: string, { productId, variantIds }: { productId: number;
   key,
   uid: null,
   buyer,
+  locale: 'au' as const,
   lines: [
     { kind: 'product', itemId: productId, variantId: variantIds[0] ?? null, options: [], quantity: 1, details: null },
   ] satisfies OrderRequest['lines'],
@@ -48,7 +49,14 @@ test('one guide in ten concurrent orders of one member: one is paid, and the oth
     await shop.gateway.fault({ kind: 'delay', ms: 300 });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        payOrder(shop.deps, { key: `guide ${index}`, uid, buyer, lines: [line], card: { tokenId: 'tok_visa' } }),
+        payOrder(shop.deps, {
+          key: `guide ${index}`,
+          uid,
+          buyer,
+          locale: 'au',
+          lines: [line],
+          card: { tokenId: 'tok_visa' },
+        }),
       ),
     );
     const orders = await books(shop.deps);

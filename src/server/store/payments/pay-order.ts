@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
 import type { Cents } from '#contract/money.ts';
 import { changingPools } from '../../db/pool-changes.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -30,6 +31,8 @@ export interface OrderRequest {
   key: string;
   uid: string | null;
   buyer: Buyer;
+  /** The site that the buyer uses. */
+  locale: Locale;
   lines: Omit<CartLine, 'id'>[];
   /** null if the total is zero. */
   card: ChargeCard | null;
@@ -80,7 +83,7 @@ async function beginOrderPayment(
   request: OrderRequest,
   cardTry: CardTry | null,
 ): Promise<BegunPayment | Failure> {
-  const { key, uid, buyer, card } = request;
+  const { key, uid, buyer, locale, card } = request;
   const lines = request.lines.map((line, index) => ({ ...line, id: index }));
   return rollingBack(() =>
     changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
@@ -97,6 +100,7 @@ async function beginOrderPayment(
         from: { requestKey: key },
         uid,
         buyer,
+        locale,
         lines: quoted,
         totals,
         promotion: null,

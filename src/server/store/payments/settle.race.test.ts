@@ -48,6 +48,7 @@ async function openOrderWithoutCart() {
     key,
     uid: null,
     buyer,
+    locale: 'au' as const,
     lines: [{ kind: 'event', itemId: eventId, variantId: null, options: [], quantity: tickets, details }],
     card: { tokenId: 'tok_visa' },
   });

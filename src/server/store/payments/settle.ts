@@ -102,9 +102,10 @@ async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promi
 
 async function fulfil(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<Booked[]> {
   const buyer = { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone };
+  const fulfilled = { id: order.id, uid: order.uid, buyer, locale: order.mail_locale };
   const booked: Booked[] = [];
   for (const [kind, ofKind] of byKind(lines))
-    booked.push(...(await deps.purchasables[kind].fulfil(tx, deps, { id: order.id, uid: order.uid, buyer }, ofKind)));
+    booked.push(...(await deps.purchasables[kind].fulfil(tx, deps, fulfilled, ofKind)));
   return booked;
 }
 

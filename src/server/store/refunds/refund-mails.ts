@@ -24,6 +24,7 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
   return actionMail(deps, {
     cause: `refund:${refund.id}`,
     to: order.email,
+    locale: order.mail_locale,
     subject: `Refund of ${storeMoneyOf(refund.amount_cents)} for your order ${order.order_no}`,
     before: [
       `Hello, we have refunded ${storeMoneyOf(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
@@ -75,7 +76,8 @@ export function administratorMail(
 ): OutgoingMail {
   const { html, text } = mailLayout({
     title: subject,
-    origin: deps.config.publicOrigin,
+    config: deps.config,
+    locale: 'au',
     bodyHtml: paragraphs.map(mailParagraph).join(''),
     bodyText: paragraphs.join('\n\n'),
   });

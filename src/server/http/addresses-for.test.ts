@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nzAddressesIn } from './visitor.ts';
+import { addressesFor } from './addresses-for.ts';
 
 const flag = { publicOrigin: 'https://www.phi.example', PUBLIC_ORIGIN_NZ: undefined };
 
@@ -13,7 +13,7 @@ test('addresses of pages in a mail carry the flag of New Zealand', () => {
     ['https://www.phi.example/x?u=t\n', 'https://www.phi.example/x?u=t&nz=true\n'],
     ['https://www.phi.example/x?nz=true', 'https://www.phi.example/x?nz=true'],
   ])
-    expect(nzAddressesIn(written ?? '', flag, written?.includes('"') ? 'html' : 'text'), written).toBe(shown);
+    expect(addressesFor('nz', written ?? '', flag, written?.includes('"') ? 'html' : 'text'), written).toBe(shown);
 });
 
 test('calls, files, the back office and other sites keep their address', () => {
@@ -25,11 +25,11 @@ test('calls, files, the back office and other sites keep their address', () => {
     'https://other.example/events',
     'mailto:hello@phi.example',
   ])
-    expect(nzAddressesIn(written, flag)).toBe(written);
+    expect(addressesFor('nz', written, flag)).toBe(written);
 });
 
 test('a host of its own takes the place of the flag', () => {
   const host = { ...flag, PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' };
-  expect(nzAddressesIn('See https://www.phi.example/x?u=1.', host)).toBe('See https://www.phi.co.nz/x?u=1.');
-  expect(nzAddressesIn('https://www.phi.example/api/x', host)).toBe('https://www.phi.example/api/x');
+  expect(addressesFor('nz', 'See https://www.phi.example/x?u=1.', host)).toBe('See https://www.phi.co.nz/x?u=1.');
+  expect(addressesFor('nz', 'https://www.phi.example/api/x', host)).toBe('https://www.phi.example/api/x');
 });
