@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#blocks/schemas.ts';
+import { helplines } from '#contract/helplines.ts';
 import { defaultSubjects } from '#server/search/distress-words.ts';
 import { pictures } from './pictures.ts';
 import { demonstrationSite } from './site.ts';
@@ -313,28 +314,50 @@ describe('demonstration site', () => {
       );
   });
 
-  test('pages shared with New Zealand name 111 next to 000', () => {
+  test('what New Zealand shares with Australia names no helpline of Australia without one of New Zealand next to it', () => {
     const own = site.pages.filter(({ locale }) => locale === 'nz').map(({ path }) => path);
+    const sharedPages = allPages.filter(({ path, locale }) => locale === undefined && !own.includes(path));
     const shared = [
-      ...site.pages.filter(({ path }) => !own.includes(path)).map(contentOf),
-      ...site.guides.map(({ body }) => body),
-      ...site.products.map(({ description }) => description),
-      ...site.events.map(({ description }) => description),
+      ...sharedPages.flatMap(({ title, description, keyword, sections }) => [
+        title,
+        description,
+        keyword,
+        ...itemsOf(sections.flatMap(({ items }) => items)).flatMap(({ payloads }) => Object.values(payloads)),
+      ]),
+      ...site.guideCategories.flatMap(({ intro, tileDesc }) => [intro, tileDesc]),
+      ...site.guides.flatMap(({ tileDesc, ecmDescription }) => [tileDesc, ecmDescription]),
+      ...site.products.flatMap(({ description, shortDesc, intro, metaDesc }) => [
+        description,
+        shortDesc,
+        intro,
+        metaDesc,
+      ]),
+      ...site.events.flatMap((event) => [
+        event.description,
+        event.shortDesc,
+        event.venue?.directions ?? '',
+        event.bring ?? '',
+      ]),
+      ...site.feed.map(({ caption }) => caption),
     ];
-    const alone = shared.flatMap((text) =>
-      text
-        .split(/<\/(?:p|li)>/)
-        .filter(
-          (part) =>
-            /(?<![\d,])000\b/.test(part) &&
-            !part.includes('tel:111') &&
-            !(
-              part.includes('<strong>Emergency</strong>') &&
-              text.includes('</ul><p>In Aotearoa New Zealand, call <a href="tel:111">')
-            ),
-        ),
-    );
-    expect(alone).toEqual([]);
+    // One paragraph or one item of a list tells both countries.
+    const parts = shared.flatMap((text) => text.split(/<\/(?:p|li|h[23])>/));
+    const ofAustralia =
+      /(?<![\d,])000\b|(?:tel|sms):(?:13|1800|1300|04)|1800RESPECT|13YARN|Lifeline|Kids Helpline|Blue Knot|Debt Helpline/;
+    const ofNewZealand = /tel:(?:111|1737|0800\d+|0508\d+)"/;
+    const named = parts.filter((part) => ofAustralia.test(part));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((part) => !ofNewZealand.test(part))).toEqual([]);
+    // Neither country is an afterthought of the other.
+    expect(named.filter((part) => /\(in New Zealand/.test(part))).toEqual([]);
+  });
+
+  test('a guide for a bad moment has a version for New Zealand, with the numbers that answer there', () => {
+    for (const slug of ['first-ten-minutes', 'images-shared-without-consent']) {
+      const page = site.pages.find(({ path, locale }) => path === `/guides/${slug}` && locale === 'nz');
+      const text = page ? contentOf(page) : '';
+      for (const { tel } of helplines.nz) expect(text).toContain(`href="tel:${tel}"`);
+    }
   });
 
   test('all block types and payload keys exist', () => {

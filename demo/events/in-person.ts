@@ -87,7 +87,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     access: { stepFree: true, hearingLoop: false },
     shortDesc: 'Plan an event that nobody has to survive. Darwin.',
     description: `<p>An hour for people who plan the end-of-season dinner, the sundowner or the staff party. We take one of your events and plan it again: start, food, hosts, way home.</p>
-      <p>If drinking or drugs are on your mind, the National Alcohol and Other Drug Hotline is <a href="tel:1800250015">1800 250 015</a>.</p>${askAhead}`,
+      <p>If drinking or drugs are on your mind, call the National Alcohol and Other Drug Hotline in Australia, <a href="tel:1800250015">1800 250 015</a>, or the Alcohol Drug Helpline in New Zealand, <a href="tel:0800787797">0800 787 797</a>.</p>${askAhead}`,
   },
   {
     slug: 'step-in-safely-practice',

@@ -15,7 +15,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     image: 'event-open-hour',
     shortDesc: 'Bring a question about your team, your club or your family. Online, free, no need to stay.',
     description: `<p>Two of our facilitators and whoever comes. Ask about a policy, a conversation you are putting off, or where to send someone. You may ask without giving your name.</p>
-      <h2>Good to know</h2><p>This is not a crisis service and nothing is recorded. If someone is in danger call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>); for support call 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> or Lifeline on <a href="tel:131114">13 11 14</a>, in New Zealand <a href="tel:1737">1737</a>.</p>${joining}`,
+      <h2>Good to know</h2><p>This is not a crisis service and nothing is recorded. If someone is in danger call <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand; for support call 1800RESPECT, <a href="tel:1800737732">1800 737 732</a>, or Lifeline, <a href="tel:131114">13 11 14</a>, in Australia, or <a href="tel:1737">1737</a> in New Zealand.</p>${joining}`,
   },
   {
     slug: 'bystander-in-a-lunch-hour',
@@ -39,7 +39,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     image: 'event-when-someone-gambles',
     shortDesc: 'For partners, parents and adult children. Protect the household, keep the door open.',
     description: `<p>A quiet hour with a financial counsellor and someone who has lived beside gambling. We talk about money first, because that is what keeps people awake, and then about the conversation.</p>
-      <h2>Your privacy</h2><p>Registering takes a name and an email address, so that we can send you the link. In the session you can use any first name you like, and you will not be asked to speak. Gambling Help is there day and night on <a href="tel:1800858858">1800 858 858</a> (in New Zealand <a href="tel:0800654655">0800 654 655</a>), for family members as well.</p>${joining}`,
+      <h2>Your privacy</h2><p>Registering takes a name and an email address, so that we can send you the link. In the session you can use any first name you like, and you will not be asked to speak. Help is there day and night, for family members as well: Gambling Help in Australia, <a href="tel:1800858858">1800 858 858</a>, or the Gambling Helpline in New Zealand, <a href="tel:0800654655">0800 654 655</a>.</p>${joining}`,
   },
   {
     slug: 'across-the-tasman',

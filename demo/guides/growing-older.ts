@@ -33,7 +33,7 @@ export const growingOlderGuides: SeedGuide[] = [
       </ul>
       <p>One sign is a reason to visit. Three are a reason to ask: “Is everything all right with your money? Is anyone making it hard?” Ask when the two of you are alone.</p>
       <h2>Where to turn</h2>
-      <p>Call 1800ELDERHelp on <a href="tel:1800353374">1800 353 374</a>; in New Zealand the elder abuse helpline is <a href="tel:08003266865">0800 32 668 65</a>. Banks have teams for this and can put a hold on payments. In danger, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>).</p>`,
+      <p>Call 1800ELDERHelp in Australia, <a href="tel:1800353374">1800 353 374</a>, or the elder abuse helpline in New Zealand, <a href="tel:08003266865">0800 32 668 65</a>. Banks have teams for this and can put a hold on payments. In danger, call <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand.</p>`,
   },
   {
     slug: 'spotting-scams',
@@ -64,7 +64,7 @@ export const growingOlderGuides: SeedGuide[] = [
       <ul>
         <li><strong>Now:</strong> ring your bank’s fraud line and say “stop the payment”. The sooner, the better the chance.</li>
         <li><strong>Next ten minutes:</strong> change the password of your email, then your bank, from another device.</li>
-        <li><strong>Next half hour:</strong> call IDCARE on <a href="tel:1800595160">1800 595 160</a> if you gave out a licence, passport or Medicare number. In New Zealand it is <a href="tel:0800121068">0800 121 068</a>.</li>
+        <li><strong>Next half hour:</strong> call IDCARE on <a href="tel:1800595160">1800 595 160</a> in Australia or <a href="tel:0800121068">0800 121 068</a> in New Zealand, if you gave out a licence, passport or Medicare number.</li>
         <li><strong>Before you sleep:</strong> write down what happened, and report it at <a href="https://www.scamwatch.gov.au">scamwatch.gov.au</a> and <a href="https://www.cyber.gov.au/report">cyber.gov.au/report</a>.</li>
       </ul>
       <p>Expect a second call, from someone who offers to recover the money for a fee. That is the same people.</p>

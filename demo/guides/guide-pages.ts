@@ -21,7 +21,7 @@ export const guideTiles = (...slugs: string[]): Tile[] =>
 const categoryOf = (guide: SeedGuide): SeedGuideCategory | undefined =>
   guideCategories.find(({ slug }) => slug === guide.categorySlug);
 
-function guidePage(guide: SeedGuide): SeedPage {
+export function guidePage(guide: SeedGuide): SeedPage {
   const others = guides.filter((other) => other.slug !== guide.slug);
   const related = [
     ...others.filter((other) => other.categorySlug === guide.categorySlug),

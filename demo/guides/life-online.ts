@@ -29,7 +29,7 @@ export const lifeOnlineGuides: SeedGuide[] = [
       <p>For ages 6 to 9, screens live in shared rooms and an adult knows every password. For 10 to 13, accounts are private and new apps are tried together first. From 14, privacy grows with trust: agree on what a parent looks at, and say when.</p>
       <h2>Conversation four: the promise</h2>
       <p>This is the sentence that does the work: <strong>“If something goes wrong, come to me. You will not lose your phone for telling me.”</strong> Children stay silent mainly because they expect to be cut off. Keep the promise even when what you hear frightens you.</p>
-      <p>If someone threatens to share a picture, do not pay and do not send more. Keep the messages, stop replying and report it at <a href="https://www.esafety.gov.au/report">esafety.gov.au/report</a>. Young people can talk to Kids Helpline on <a href="tel:1800551800">1800 55 1800</a>, in New Zealand to Youthline on <a href="tel:0800376633">0800 376 633</a>.</p>
+      <p>If someone threatens to share a picture, do not pay and do not send more. Keep the messages, stop replying and report it at <a href="https://www.esafety.gov.au/report">esafety.gov.au/report</a>. Young people can talk to Kids Helpline in Australia, <a href="tel:1800551800">1800 55 1800</a>, or to Youthline in New Zealand, <a href="tel:0800376633">0800 376 633</a>.</p>
       <h2>Keep it alive</h2>
       <p>Put a date on the page three months ahead. Read it together, cross out what nobody needs any more, and let the youngest change one line.</p>`,
   },
@@ -56,10 +56,10 @@ export const lifeOnlineGuides: SeedGuide[] = [
         <li>In New Zealand, contact Netsafe at <a href="https://www.netsafe.org.nz">netsafe.org.nz</a>.</li>
         <li>Report the account to the app itself, under “nudity” or “intimate image”.</li>
         <li>StopNCII.org, and Take It Down for under 18s, make a fingerprint of the picture on your own device so that large platforms can block copies. The picture itself is not sent.</li>
-        <li>It is a crime throughout Australia. If you want police involved, call <a href="tel:131444">131 444</a>, and <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>) if you are in danger.</li>
+        <li>It is a crime throughout Australia. If you want police involved, call <a href="tel:131444">131 444</a>, and <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand if you are in danger.</li>
       </ul>
       <h2>Step four: tell one person</h2>
-      <p>Choose someone steady. You can say: “Something’s happened online. I don’t need you to fix it, I need you with me.” If a partner or former partner is behind it, call 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> (in New Zealand Women’s Refuge, <a href="tel:0800733843">0800 733 843</a>); threats like this are often part of wider abuse, and they can help you plan.</p>
+      <p>Choose someone steady. You can say: “Something’s happened online. I don’t need you to fix it, I need you with me.” If a partner or former partner is behind it, call 1800RESPECT in Australia, <a href="tel:1800737732">1800 737 732</a>, or Women’s Refuge in New Zealand, <a href="tel:0800733843">0800 733 843</a>; threats like this are often part of wider abuse, and they can help you plan.</p>
       <h2>If you are the friend or parent</h2>
       <p>Do not ask to see the picture. Do not ask why it was taken. Say: “I’m on your side. Let’s do the next step together.” Then sit beside them while they report it.</p>
       <h2>In the days after</h2>

@@ -38,7 +38,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
     priceCents: 0,
     ecmDescription: `<p>Nobody chooses the moment. Somebody stays behind after training, closes the door, or starts a sentence and stops. This short free guide walks you through the first ten minutes, so that the person is better off for having told you.</p>`,
     body: `<h2>Before anything else: is everyone safe?</h2>
-      <p>If someone is in danger right now, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). Everything below can wait.</p>
+      <p>If someone is in danger right now, call <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand. Everything below can wait.</p>
       <h2>Minutes one to three: stop and listen</h2>
       <p>Put the phone away and sit at the same height. Let silences be. The person is deciding, sentence by sentence, whether you can be trusted with the next one. You do not have to solve anything yet.</p>
       <p>Helpful: “I’m glad you told me.” “Take your time.” “You’re not in trouble.”</p>
@@ -82,7 +82,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
       <p><strong>Month 5, away from home.</strong> Write a plan for trips and camps: rooms, rides, photographs, who is awake.</p>
       <p><strong>Month 6, online.</strong> Decide which app the club uses, who is in it, and that coaches do not follow children’s private accounts.</p>
       <h2>Third quarter: being told</h2>
-      <p><strong>Month 7, two people.</strong> Name two adults children can talk to, with photographs on the wall. <strong>Month 8, the first hour.</strong> Practise what they do when a child speaks: listen, believe, write it down, report. If a child is in danger that report is to <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). <strong>Month 9, families.</strong> Invite them to an evening; tell them how to complain and what will happen then.</p>
+      <p><strong>Month 7, two people.</strong> Name two adults children can talk to, with photographs on the wall. <strong>Month 8, the first hour.</strong> Practise what they do when a child speaks: listen, believe, write it down, report. If a child is in danger that report is to <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand. <strong>Month 9, families.</strong> Invite them to an evening; tell them how to complain and what will happen then.</p>
       <h2>Fourth quarter: keep it alive</h2>
       <p><strong>Month 10, new people.</strong> Make the code part of joining. <strong>Month 11, ask the children.</strong> A box, a form, a chat by age group: what is good, what is not, what did we miss? <strong>Month 12, review.</strong> Read the year’s notes, thank people, choose next year’s first step, and publish one page about what you did.</p>
       <h2>If you have one evening only</h2>

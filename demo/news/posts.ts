@@ -49,7 +49,7 @@ export const posts: SeedPost[] = [
       <p>It works for the conversation you have been putting off as well. Rehearsing makes us faster and louder. A long breath out does the opposite: the shoulders come down, and the first sentence comes out at a speed that somebody can answer.</p>
       <h2>Try four</h2><p>In through the nose while the counter says so, and out for just as long. Nothing is recorded, and nobody sees that you did it.</p>
       <div data-embed-id="breathing">The counter needs JavaScript. Count slowly to four as you breathe in, and to four as you breathe out.</div>
-      <p>If your chest is tight for most of the day, or you cannot sleep, that is worth a talk with your doctor. And if tonight is one of the long ones, Lifeline is on <a href="tel:131114">13 11 14</a> (in New Zealand <a href="tel:1737">1737</a>), at any hour.</p>`,
+      <p>If your chest is tight for most of the day, or you cannot sleep, that is worth a talk with your doctor. And if tonight is one of the long ones, call Lifeline in Australia, <a href="tel:131114">13 11 14</a>, or <a href="tel:1737">1737</a> in New Zealand, at any hour.</p>`,
   },
   {
     slug: 'when-the-phone-rings-at-two',
@@ -123,6 +123,6 @@ export const posts: SeedPost[] = [
     body: `<p>Our guide for young people whose pictures have been passed around was written by adults, and it read like it. So we gave it to three classes of fourteen-year-olds with a red pen each and left the room.</p>
       <h2>They cut the first page</h2><p>It explained the law. “You’re not reading that when it’s happening to you,” said the note in the margin. The law has gone to the end. The first line is now: “This can be stopped, and you are not in trouble with us.”</p>
       <h2>They added the friends</h2><p>Whoever receives such a picture decides in a second whether it travels on. The new page has a part for them: delete it, tell the sender that you did, and go and sit with the person at lunch.</p>
-      <h2>They asked for one number</h2><p>Not seven. In Australia it is Kids Helpline on <a href="tel:1800551800">1800 55 1800</a>, and the eSafety Commissioner has pictures taken down. Our page on <a href="/online-safety">online safety</a> is better for it.</p>`,
+      <h2>They asked for one number</h2><p>Not seven. In Australia it is Kids Helpline on <a href="tel:1800551800">1800 55 1800</a>, and the eSafety Commissioner has pictures taken down. In New Zealand it is Youthline on <a href="tel:0800376633">0800 376 633</a>, and Netsafe helps. Our page on <a href="/online-safety">online safety</a> is better for it.</p>`,
   },
 ];

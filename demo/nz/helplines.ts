@@ -47,6 +47,9 @@ const list = (wanted: readonly string[]): string => `<ul>${wanted.join('')}</ul>
 
 export const nzHelplines = list(Object.values(lines));
 
+/** Items of a list within a text. */
+export const nzNumbers = (wanted: readonly NzHelpline[]): string => wanted.map((line) => lines[line]).join('');
+
 /** For a sensitive page: the block adds 111 and 1737, these are the additional numbers of the subject. */
 export function nzHelpHere(note: string, wanted: readonly NzHelpline[]): SeedItem {
   return item('Helplines', { Content: `<p>${note}</p>${list(wanted.map((line) => lines[line]))}` });

@@ -6,18 +6,15 @@ import { onlineText } from '../subjects/online.ts';
 import { nzSubjectPage, type Subject } from '../subjects/subject-page.ts';
 import { workplacesText } from '../subjects/workplaces.ts';
 import type { SeedPage } from '../types.ts';
+import { type Change, forAotearoa, phone } from './changes.ts';
 import { nzHelpFirst, type NzHelpline } from './helplines.ts';
 
-const phone = (digits: string, shown: string): string => `<a href="tel:${digits}">${shown}</a>`;
 const refuge = phone('0800733843', '0800 733 843');
 const respectOrRefuge = `${phone('1800737732', '1800 737 732')} (in New Zealand Women’s Refuge, ${refuge})`;
 
-/** Of a text for Australia, and what stands there for Aotearoa. */
-type Change = readonly [au: string, nz: string];
-
 /** Subjects whose advice holds in both countries: only numbers and offices differ. */
 export const nzSubjects: SeedPage[] = [
-  forAotearoa(
+  nzSubject(
     gamblingText,
     ['gambling', 'suicide'],
     [
@@ -44,7 +41,7 @@ export const nzSubjects: SeedPage[] = [
       ],
     ],
   ),
-  forAotearoa(
+  nzSubject(
     workplacesText,
     ['sexual', 'refuge'],
     [
@@ -54,7 +51,7 @@ export const nzSubjects: SeedPage[] = [
       ],
     ],
   ),
-  forAotearoa(
+  nzSubject(
     drugsText,
     ['drugs', 'youth'],
     [
@@ -65,7 +62,7 @@ export const nzSubjects: SeedPage[] = [
       ],
     ],
   ),
-  forAotearoa(
+  nzSubject(
     onlineText,
     ['netsafe', 'youth', 'refuge'],
     [
@@ -76,8 +73,8 @@ export const nzSubjects: SeedPage[] = [
       [`1800RESPECT on ${respectOrRefuge}`, `Women’s Refuge on ${refuge}`],
     ],
   ),
-  forAotearoa(bystandersText, ['refuge', 'sexual'], [[`1800RESPECT, ${respectOrRefuge}`, `Women’s Refuge, ${refuge}`]]),
-  forAotearoa(
+  nzSubject(bystandersText, ['refuge', 'sexual'], [[`1800RESPECT, ${respectOrRefuge}`, `Women’s Refuge, ${refuge}`]]),
+  nzSubject(
     childrenText,
     ['whatsUp', 'youth', 'refuge'],
     [
@@ -91,12 +88,8 @@ export const nzSubjects: SeedPage[] = [
   ),
 ];
 
-function forAotearoa(subject: Subject, wanted: readonly NzHelpline[], changes: readonly Change[]): SeedPage {
-  let advice = emergencyHere(subject.advice);
-  for (const [au, nz] of changes) {
-    if (!advice.includes(au)) throw new Error(`${subject.path} does not contain: ${au}`);
-    advice = advice.replace(au, nz);
-  }
+function nzSubject(subject: Subject, wanted: readonly NzHelpline[], changes: readonly Change[]): SeedPage {
+  const advice = forAotearoa(emergencyHere(subject.advice), changes, subject.path);
   const help = nzHelpFirst(emergencyHere(subject.helpNote), wanted);
   return nzSubjectPage(subject, { keyword: subject.keyword, advice, help });
 }

@@ -58,7 +58,7 @@ const aboutPage = publicPage({
         ],
         [
           html(
-            '<h2>What we do not do</h2><p>We are not a crisis service, a regulator or a law firm, and we do not investigate complaints. We can help you find the people who do. If you are in danger, call <a href="tel:000">000</a>, in New Zealand <a href="tel:111">111</a>.</p>',
+            '<h2>What we do not do</h2><p>We are not a crisis service, a regulator or a law firm, and we do not investigate complaints. We can help you find the people who do. If you are in danger, call <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand.</p>',
           ),
         ],
       ),

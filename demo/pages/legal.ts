@@ -64,7 +64,7 @@ const termsPage = publicPage({
       <h2>Products</h2>
       <p>We send orders within three working days. You can return unused products within thirty days. If something arrives damaged, send us a photo and we will send a new one.</p>
       <h2>Care and limits</h2>
-      <p>Our guidance is general. It is not legal, medical or financial advice, and it cannot know your situation. In an emergency call <a href="tel:000">000</a>, in New Zealand <a href="tel:111">111</a>.</p>
+      <p>Our guidance is general. It is not legal, medical or financial advice, and it cannot know your situation. In an emergency call <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand.</p>
       <h2>Behaviour</h2>
       <p>We ask of you what our guides ask of everyone: respect in the room and in the chat. Our facilitators may ask a person to leave, and then there is no refund.</p>
       <h2>Copyright</h2>

@@ -61,7 +61,7 @@ const templatesPage: SeedPage = {
       <h2>An agenda item of ten minutes</h2>
       <ul><li>Two minutes: read one page in silence</li><li>Four minutes: in pairs, what would you have said?</li><li>Three minutes: one sentence each, aloud</li><li>One minute: who will check on this next month?</li></ul>
       <h2>A notice for the tea room</h2>
-      <p>“In danger: <a href="tel:000">000</a>. Violence at home or sexual violence: 1800RESPECT, <a href="tel:1800737732">1800 737 732</a>. When it is all too much: Lifeline, <a href="tel:131114">13 11 14</a>. In New Zealand: <a href="tel:111">111</a>, or call or text <a href="tel:1737">1737</a>.”</p>
+      <p>“In danger: <a href="tel:000">000</a> in Australia, <a href="tel:111">111</a> in New Zealand. Violence at home or sexual violence: 1800RESPECT in Australia, <a href="tel:1800737732">1800 737 732</a>; Women’s Refuge in New Zealand, <a href="tel:0800733843">0800 733 843</a>. When it is all too much: Lifeline in Australia, <a href="tel:131114">13 11 14</a>; in New Zealand call or text <a href="tel:1737">1737</a>.”</p>
       <h2>After a report</h2>
       <p>“Thank you for telling me. I believe you. I will not do anything without talking to you first, unless someone is in danger. Here is what happens next, and when I will come back to you.”</p>
       <p><a href="/api/downloadFile?file=templates">Download the templates as a text file</a></p>`),

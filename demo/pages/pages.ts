@@ -1,5 +1,6 @@
 import { guidePages } from '../guides/guide-pages.ts';
 import { newsPages } from '../news/news-pages.ts';
+import { nzGuidePages } from '../nz/guides.ts';
 import { nzPages } from '../nz/pages.ts';
 import { bystanderAction } from '../subjects/bystanders.ts';
 import { childSafeOrganisations } from '../subjects/children.ts';
@@ -47,4 +48,5 @@ export const pages: SeedPage[] = [
   ...newsPages,
   ...helpPages,
   ...nzPages,
+  ...nzGuidePages,
 ];

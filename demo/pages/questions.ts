@@ -23,7 +23,7 @@ const questionsPage = publicPage({
       answer(
         'who-hears',
         'Will you tell anyone that I rang?',
-        '<p>No. We write down only what we need to answer you. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>), or stay on the line while you do.</p>',
+        '<p>No. We write down only what we need to answer you. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> in Australia or <a href="tel:111">111</a> in New Zealand, or stay on the line while you do.</p>',
       ),
       answer(
         'am-i-sure',
