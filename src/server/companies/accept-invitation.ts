@@ -5,9 +5,10 @@ import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { linkInvalid, linkUsed } from '../tokens/link-token.ts';
 import { hashToken } from '../secrets.ts';
-import { countPeople, deleteCompanyMember, insertCompanyMember, lockCompany } from './company.sql.ts';
+import { countPeople, insertCompanyMember, lockCompany } from './company.sql.ts';
 import { type InvitationRow, invitationById, invitationByToken, markAccepted } from './invitation.sql.ts';
 import { isLastOwner, lastOwner } from './last-owner.ts';
+import { leave } from './leave.ts';
 
 /** An invitation whose token is valid now. Reading it changes nothing. */
 export async function readInvitation(
@@ -33,7 +34,7 @@ const companyFull = fail(
 /** Makes a person a member of the company that invited them; of several parallel calls one succeeds. */
 export async function acceptInvitation(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   invitation: InvitationRow,
   uid: string,
 ): Promise<Outcome<null>> {
@@ -52,7 +53,8 @@ export async function acceptInvitation(
     if (stored?.status === 'accepted') return stored.accepted_uid === uid ? ok(null) : linkUsed;
     return linkInvalid;
   }
-  if (leaves !== null) await deleteCompanyMember(tx, leaves, uid);
+  const left = companies.find((each) => each?.id === leaves);
+  if (left) await leave(tx, deps, left, uid);
   await insertCompanyMember(tx, {
     corporate_id: invitation.corporate_id,
     uid,

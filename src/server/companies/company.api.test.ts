@@ -189,6 +189,11 @@ describe('people', () => {
     expect((await from.member.call(calls.answerInvitation, { invitationId, accept: true })).results).toBeDefined();
     expect(await rolesIn(app.deps, from.corporateId)).toEqual({ [from.ownerUid]: 'owner' });
     expect(await rolesIn(app.deps, to.corporateId)).toHaveProperty(from.memberUid, 'member');
+    // The owner of the company that was left is told.
+    const left = app.deps.db.read.selectFrom('outbox_mail').select('cause').where('uid', '=', from.memberUid);
+    expect((await left.execute()).map(({ cause }) => cause.split(':').slice(0, 4).join(':'))).toContain(
+      `company-left:${from.corporateId}:${from.memberUid}:${from.ownerUid}`,
+    );
   });
 
   test('the export neutralises formulas', async () => {

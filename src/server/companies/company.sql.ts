@@ -67,6 +67,7 @@ export async function peopleOf(source: Source, corporateId: number) {
       'member.uid',
       'member.email',
       'member.display_name',
+      'member.mail_locale',
       'corporate_member.role',
       'corporate_member.joined_at',
     ])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/companies.ts';
 import { updateUserProfile } from '#contract/members.ts';
 import { mailedToken, rolesIn, setSeats } from '../testing/companies.sql.ts';
+import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 
@@ -96,7 +97,7 @@ test('an invitation is answered only by its own proven address, and not by an in
 });
 
 test('a member leaves at any time; the last owner is told what to do first', async () => {
-  const { browser, uid, invitationId } = await invitedMember();
+  const { browser, uid, email, invitationId } = await invitedMember();
   await browser.call(calls.answerInvitation, { invitationId, accept: true });
   expect((await browser.call(calls.leaveCompany, { corporateId })).results).toEqual({ done: true });
   expect(await isIn(uid)).toBe(false);
@@ -106,6 +107,10 @@ test('a member leaves at any time; the last owner is told what to do first', asy
   expect(textsOf(await owner.call(calls.leaveCompany, { corporateId }))).toEqual([
     'A company needs an owner. Please make another person owner first.',
   ]);
+  const told = (await mailsTo(app.deps, 'owner@example.org')).filter(({ cause }) => cause.startsWith('company-left:'));
+  expect(told.map(({ subject }) => subject)).toEqual(['Somebody has left Saltbush']);
+  expect(told[0]?.text).toContain(`Mira Halloran (${email}) has left Saltbush`);
+  expect(told[0]?.uid).toBe(uid);
 });
 
 test('a company without a free place lets nobody in, and the invitation stays', async () => {

@@ -2,10 +2,11 @@ import type { OwnInvitation } from '#contract/companies.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
-import { deleteCompanyMember, lockCompany, roleIn } from './company.sql.ts';
+import { lockCompany, roleIn } from './company.sql.ts';
 import { toOwnInvitation } from './company.wire.ts';
 import { markDeclined, offersTo } from './invitation.sql.ts';
 import { isLastOwner, lastOwner } from './last-owner.ts';
+import { leave } from './leave.ts';
 
 type Asked = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'active'>;
 
@@ -46,15 +47,15 @@ export async function declineByLink(deps: Deps, token: string): Promise<Outcome<
 
 /** Everybody can leave at any time, except the last owner (invariant 41). */
 export async function leaveCompany(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
   { uid }: Pick<SignedIn, 'uid'>,
   corporateId: number,
 ): Promise<Outcome<null>> {
   return deps.db.transaction(async (tx) => {
     if (!(await roleIn(tx, corporateId, uid))) return ok(null);
-    await lockCompany(tx, corporateId);
+    const company = await lockCompany(tx, corporateId);
     if (await isLastOwner(tx, { corporateId, uid })) return lastOwner;
-    await deleteCompanyMember(tx, corporateId, uid);
+    if (company) await leave(tx, deps, company, uid);
     return ok(null);
   });
 }
