@@ -18,11 +18,6 @@ export async function ownedGuides(source: Source, uid: string): Promise<GuideRow
   return guidesById(source, await entitledGuideIds(source, uid));
 }
 
-/** Whether a member may open the page of a guide (A-30). */
-export async function entitledTo(source: Source, uid: string, guideId: number): Promise<boolean> {
-  return isEntitled(source, uid, guideId);
-}
-
 /** Refuses a guide that this member has bought; `uid` is null for an anonymous visitor (A-07). */
 export async function refuseBought(source: Source, guideId: number, uid: string | null): Promise<Failure | null> {
   return uid !== null && (await isEntitled(source, uid, guideId)) ? alreadyOwned : null;
