@@ -24,7 +24,7 @@ test('a member of a company subscribes and buys a guide: each place says by what
   await page.getByRole('radio', { name: /^Standard, \$7\.99/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillCard(page, cards.charged);
-  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await page.getByRole('button', { name: 'Pay AU$7.99' }).click();
   await expectThanks(page);
   await expect(page.getByRole('main')).toContainText('AU$7.99');
   await page.getByRole('link', { name: 'go to your guides' }).click();

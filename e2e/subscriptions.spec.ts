@@ -76,9 +76,9 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   await visit(page, '/member/login');
   await page.getByRole('link', { name: 'See what members get' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Standard, $7.99 per month, billed every month' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Standard, AU$7.99 per month, billed every month' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'Yearly' }).check();
-  await page.getByRole('radio', { name: 'Standard, $4.75 per month, $56.99 billed once a year' }).check();
+  await page.getByRole('radio', { name: 'Standard, AU$4.75 per month, AU$56.99 billed once a year' }).check();
   await axeCheckAtBothWidths(page);
 
   const form = page.getByRole('form', { name: 'Create an account' });
@@ -96,6 +96,8 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   const sent = page.getByRole('status').filter({ hasText: who.email });
   await expect(sent).toContainText('Nearly there!');
   await expect(sent).toBeInViewport();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(sent).toContainText('We have sent another mail');
 
   await followMail(page, who, '/member/verifyEmail');
   await expect(page.getByText('Your email is successfully verified.')).toBeVisible();
@@ -105,19 +107,19 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   await page.getByRole('radio', { name: 'Monthly' }).check();
   await fillCard(page, failsLater);
   await axeCheckAtBothWidths(page);
-  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await page.getByRole('button', { name: 'Pay AU$7.99' }).click();
   await expectThanks(page);
 
   await moveRenewals(page, 40);
   await followMail(page, who, '/member/renew');
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your subscription' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We could not charge your card');
-  await expect(page.getByRole('button', { name: 'Pay $7.99 with Visa ending 0341' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay AU$7.99 with Visa ending 0341' })).toBeVisible();
   await axeCheckAtBothWidths(page);
   await page.getByRole('button', { name: 'Use another card' }).click();
   await fillCard(page, cards.secured);
   await axeCheckAtBothWidths(page);
-  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await page.getByRole('button', { name: 'Pay AU$7.99' }).click();
   const complete = page
     .frameLocator('iframe[title="Your bank’s confirmation"]')
     .getByRole('button', { name: /^Complete/ });
@@ -167,7 +169,7 @@ test('after a change of plan, account, mail and page say what is charged @phone-
   await expect(page.getByRole('status').filter({ hasText: who.email })).toContainText('Nearly there!');
   await followMail(page, who, '/member/verifyEmail');
   await fillCard(page, failsLater);
-  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await page.getByRole('button', { name: 'Pay AU$7.99' }).click();
   await expectThanks(page);
 
   await visit(page, '/member/account');
@@ -176,20 +178,20 @@ test('after a change of plan, account, mail and page say what is charged @phone-
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Yearly' }).check();
   await dialog.getByRole('radio', { name: /^Professional/ }).check();
-  await expect(dialog).toContainText('you pay $134.99 a year instead of $7.99 a month');
+  await expect(dialog).toContainText('you pay AU$134.99 a year instead of AU$7.99 a month');
   await dialog.getByRole('button', { name: 'Change plan' }).click();
   await expect(part).toContainText(/Standard, monthly until .*, then Professional, yearly/);
   await expect(part).toContainText(/From .* you have Professional, yearly\. Until then nothing changes\./);
-  await expect(part).toContainText('$134.99 on');
+  await expect(part).toContainText('AU$134.99 on');
   await expect(part).not.toContainText('Your plan is changed.');
   await axeCheckAtBothWidths(page);
 
   await moveRenewals(page, 40);
   await followMail(page, who, '/member/renew');
-  await expect(page.getByRole('main')).toContainText('your Professional subscription ($134.99 a year)');
+  await expect(page.getByRole('main')).toContainText('your Professional subscription (AU$134.99 a year)');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await fillCard(page, cards.charged);
-  await page.getByRole('button', { name: 'Pay $134.99' }).click();
+  await page.getByRole('button', { name: 'Pay AU$134.99' }).click();
   await expectThanks(page);
   await expect(page.getByRole('main')).toContainText('AU$134.99');
   await moveRenewals(page, 0);

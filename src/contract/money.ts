@@ -34,9 +34,9 @@ export function storeMoneyOf(cents: Cents): string {
   return formatStoreMoney(toDollars(cents));
 }
 
-/** '$134.99 a year' */
+/** 'AU$134.99 a year', of a plan. */
 export function periodPriceText(dollars: number, per: 'monthly' | 'yearly'): string {
-  return `${formatMoney(dollars)} ${per === 'monthly' ? 'a month' : 'a year'}`;
+  return `${formatStoreMoney(dollars)} ${per === 'monthly' ? 'a month' : 'a year'}`;
 }
 
 /** A catalogue price: the overriding text if set, FREE for 0, otherwise the store amount (§9, A-81). */

@@ -21,7 +21,7 @@ export function termsText({ plan, per }: Terms): string {
   return `${titles[plan]}, ${per}`;
 }
 
-/** '$134.99 a year' */
+/** 'AU$134.99 a year' */
 export function priceText({ cents, per }: Asked): string {
   return periodPriceText(toDollars(cents), per);
 }

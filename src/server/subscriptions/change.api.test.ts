@@ -41,7 +41,7 @@ async function rowOf(id: number) {
 }
 
 describe('a renewal after a change of plan that applies from the next period', () => {
-  test('mail, page, account and charge say $134.99 a year; another sum charges nothing', async () => {
+  test('mail, page, account and charge say AU$134.99 a year; another sum charges nothing', async () => {
     const { browser, email, uid, id } = await newSubscriber(failsLater);
     const changed = await browser.call(changeSubscription, { ...yearly, dueNow: 0 });
     expect(changed.results?.subscription).toMatchObject({
@@ -60,13 +60,13 @@ describe('a renewal after a change of plan that applies from the next period', (
     await announceRenewals(shop.deps);
     const announced = await lastMail(email, 'Your subscription renews soon');
     const day = dayText((await rowOf(id)).paid_until ?? '');
-    expect(announced).toContain(`Your Professional subscription renews on ${day}. We will charge $134.99 a year`);
+    expect(announced).toContain(`Your Professional subscription renews on ${day}. We will charge AU$134.99 a year`);
 
     await setRenewalClock(shop.deps, 32);
     await renewDue(shop.deps);
     const failed = await lastMail(email, 'We could not take your payment');
     expect(failed).toContain(
-      'We could not charge your Visa ending in 0341 for your Professional subscription ($134.99 a year).',
+      'We could not charge your Visa ending in 0341 for your Professional subscription (AU$134.99 a year).',
     );
     expect(failed).not.toContain('7.99');
     expect(failed).not.toContain('134.99 a month');
@@ -106,7 +106,7 @@ describe('a renewal after a change of plan that applies from the next period', (
     await setRenewalClock(shop.deps, 32);
     await renewDue(shop.deps);
     const mail = await lastMail(email, 'Please confirm your payment');
-    expect(mail).toContain('confirm the payment for your Professional subscription ($134.99 a year) yourself');
+    expect(mail).toContain('confirm the payment for your Professional subscription (AU$134.99 a year) yourself');
     const asked = { ...yearly, amount: 134.99 };
     const token = /renew\?u=([\w-]{43})/.exec(mail)?.[1] ?? '';
     const first = await browser.call(payRenewal, { token, kept: true, asked });

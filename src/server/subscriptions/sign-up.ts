@@ -43,10 +43,15 @@ export async function startSubscription(
   if (viewer.emailVerified) return ok({ payVM: await payVM(deps, viewer, { subscriptionType, per }) });
   const wait = perAccount.take(uid);
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+  const chosen = subscriptionType && ({ plan: subscriptionType, per } as const);
   const started: Started = { email, subscriptionType, per };
   await deps.db.transaction(async (tx) => {
     const token = await issueLinkToken(tx, deps, 'verifyEmail', uid, started);
-    await queueMail(tx, deps, verifyMail(deps, { uid, email, token, sentAt: deps.now(), locale: visitor().locale }));
+    await queueMail(
+      tx,
+      deps,
+      verifyMail(deps, { uid, email, token, sentAt: deps.now(), locale: visitor().locale, chosen }),
+    );
   });
   return ok({ sent: true });
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { hello } from '../jobs/hello.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
-import { type Asked, askedFor, askedOf, priceText } from './asked.ts';
-import { titles } from './plans.ts';
+import { type Asked, askedFor, askedOf, priceText, termsText } from './asked.ts';
+import { type Terms, titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 
 type MailDeps = Pick<Deps, 'config'>;
@@ -19,7 +19,7 @@ const account = (deps: MailDeps) => `${deps.config.publicOrigin}/member/account#
 
 export function verifyMail(
   deps: MailDeps,
-  to: { uid: string; email: string; token: string; sentAt: Date; locale: Locale },
+  to: { uid: string; email: string; token: string; sentAt: Date; locale: Locale; chosen: Terms | null },
 ): OutgoingMail {
   return actionMail(deps, {
     uid: to.uid,
@@ -27,10 +27,14 @@ export function verifyMail(
     to: to.email,
     locale: to.locale,
     subject: 'Confirm your e-mail address',
-    before: ['One step and you can choose your plan: confirm that this e-mail address is yours.'],
+    before: [
+      to.chosen
+        ? `One step and you can pay for your plan (${termsText(to.chosen)}): confirm that this e-mail address is yours.`
+        : 'One step and you can choose your plan: confirm that this e-mail address is yours.',
+    ],
     action: {
       href: `${deps.config.publicOrigin}/member/verifyEmail?u=${to.token}`,
-      label: 'Confirm and choose a plan',
+      label: to.chosen ? 'Confirm and pay' : 'Confirm and choose a plan',
     },
     after: [
       'The link works for seven days. You can leave and come back to it until you have paid.',

@@ -170,7 +170,7 @@ describe('sign-up', () => {
     });
     expect(errorsOf(other)).toEqual([
       'This email already has an active subscription.',
-      'You have Standard, monthly ($7.99 a month). Nothing else was charged.',
+      'You have Standard, monthly (AU$7.99 a month). Nothing else was charged.',
     ]);
     expect(errorsOf(await browser.call(startSubscription, {}))).toEqual([
       'This email already has an active subscription.',
@@ -181,6 +181,9 @@ describe('sign-up', () => {
   test('an interrupted sign-up goes on with the same link, or without one once the address is verified', async () => {
     const { browser, email } = await member();
     await browser.call(startSubscription, { subscriptionType: 'pro' });
+    const mail = (await mailsTo(shop.deps, email)).at(-1)?.text;
+    expect(mail).toContain('you can pay for your plan (Professional, monthly)');
+    expect(mail).toContain('Confirm and pay: ');
     const token = await tokenOf(email, 'verifyEmail');
     const views = [await browser.call(verifyEmail, { token }), await browser.call(verifyEmail, { token })];
     expect(views.map(({ results }) => results?.payVM.subscriptionType)).toEqual(['pro', 'pro']);
@@ -197,6 +200,7 @@ describe('sign-up', () => {
   test('without a known plan nothing is charged; tokens of another purpose or invented ones are refused', async () => {
     const { browser, email, uid } = await member();
     await browser.call(startSubscription, {});
+    expect((await mailsTo(shop.deps, email)).at(-1)?.text).toContain('Confirm and choose a plan: ');
     const token = await tokenOf(email, 'verifyEmail');
     const { results } = await browser.call(verifyEmail, { token });
     const before = await chargesOf(uid);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney, periodPriceText } from '#contract/money.ts';
+import { formatStoreMoney, periodPriceText } from '#contract/money.ts';
 import type { PayVM } from '#contract/subscriptions.ts';
 import { paySubscription } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -33,7 +33,7 @@ export function PaymentSection({
       </h2>
       <PlanChoice plans={payVM.plans} chosen={chosen} per={per} onChoose={setChosen} onPer={setPer} />
       {renderCard({
-        label: plan ? `Pay ${formatMoney(plan[per])}` : 'Pay',
+        label: plan ? `Pay ${formatStoreMoney(plan[per])}` : 'Pay',
         // A-52: checked here before the call, and by the server again.
         send: async (tokenId, { captcha }) =>
           plan

@@ -5,12 +5,12 @@ const standard = { subscriptionType: 'standard', title: 'Standard', monthly: 7.9
 
 test('the yearly option shows its monthly cost and what is billed', () => {
   expect([monthlyText(standard, 'monthly'), billingText(standard, 'monthly')]).toEqual([
-    '$7.99 per month',
+    'AU$7.99 per month',
     'billed every month',
   ]);
   expect([monthlyText(standard, 'yearly'), billingText(standard, 'yearly')]).toEqual([
-    '$4.75 per month',
-    '$56.99 billed once a year',
+    'AU$4.75 per month',
+    'AU$56.99 billed once a year',
   ]);
 });
 

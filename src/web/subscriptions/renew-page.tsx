@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dayText, monthOf } from '#contract/calendar.ts';
-import { formatMoney, periodPriceText } from '#contract/money.ts';
+import { formatStoreMoney, periodPriceText } from '#contract/money.ts';
 import type { RenewalAsked, Subscription } from '#contract/subscriptions.ts';
 import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
 import { requireSuccess } from '#contract/errors.ts';
@@ -105,7 +105,7 @@ function Payment({ renewal: { asked, subscription }, renderKept, renderNew }: Pa
   if (card && !isOther)
     return (
       <>
-        {renderKept(`Pay ${formatMoney(asked.amount)} with ${card.brand} ending ${card.last4}`)}
+        {renderKept(`Pay ${formatStoreMoney(asked.amount)} with ${card.brand} ending ${card.last4}`)}
         <Button variant="quiet" block onClick={() => setOther(true)}>
           Use another card
         </Button>
@@ -113,7 +113,7 @@ function Payment({ renewal: { asked, subscription }, renderKept, renderNew }: Pa
     );
   return (
     <>
-      {renderNew(`Pay ${formatMoney(asked.amount)}`)}
+      {renderNew(`Pay ${formatStoreMoney(asked.amount)}`)}
       <p className={styles.consent}>
         We keep this card with our payment provider and use it for the next renewals. You can cancel at any time.
       </p>

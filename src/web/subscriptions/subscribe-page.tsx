@@ -93,11 +93,13 @@ function Start({
 }) {
   const call = useApi();
   const [next, setNext] = useState<{ sent?: boolean | undefined; payVM?: PayVM | undefined } | null>(null);
+  const [mails, setMails] = useState(0);
   const [isSubscribed, setSubscribed] = useState(false);
   const { attempt, pending, submitError } = useAttempt(async () => {
     const response = await call(startSubscription, { subscriptionType: chosen, per });
     setSubscribed(response.errors?.some(({ code }) => code === 'already_active') === true);
     if (response.results) setNext(response.results);
+    if (response.results?.sent) setMails((before) => before + 1);
     return response;
   });
   const isSent = next?.sent === true;
@@ -106,9 +108,9 @@ function Start({
     <>
       {!isSent && children}
       {isSent ? (
-        <Outcome>
-          Nearly there! We have sent a mail to {email}. Follow the link in it to confirm your address and to pay; have a
-          look in your junk folder too.
+        <Outcome key={mails}>
+          {mails === 1 ? `Nearly there! We have sent a mail to ${email}.` : `We have sent another mail to ${email}.`}{' '}
+          Follow the link in it to confirm your address and to pay; have a look in your junk folder too.
         </Outcome>
       ) : (
         <p ref={place} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayText } from '#contract/calendar.ts';
-import { formatMoney, periodPriceText } from '#contract/money.ts';
+import { formatStoreMoney, periodPriceText } from '#contract/money.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import type { Per, Plan, Subscription, SubscriptionType } from '#contract/subscriptions.ts';
 import {
@@ -178,7 +178,7 @@ function Facts({ subscription, plans }: Pick<ManageProps, 'subscription' | 'plan
         <>
           <dt>{subscription.status === 'pastDue' ? 'Next try' : 'Next payment'}</dt>
           <dd>
-            {formatMoney(subscription.nextAmount)} on {dayText(subscription.nextChargeAt)}
+            {formatStoreMoney(subscription.nextAmount)} on {dayText(subscription.nextChargeAt)}
           </dd>
         </>
       )}
@@ -236,7 +236,7 @@ function ChangePlan({
       {preview && (
         <p aria-live="polite">
           {preview.dueNow > 0
-            ? `Today you pay the difference for the rest of the paid time: ${formatMoney(preview.dueNow)}. From ${dayText(subscription.paidUntil)} it is ${periodPriceText(preview.after, per)}.`
+            ? `Today you pay the difference for the rest of the paid time: ${formatStoreMoney(preview.dueNow)}. From ${dayText(subscription.paidUntil)} it is ${periodPriceText(preview.after, per)}.`
             : type === subscription.subscriptionType && per === subscription.per
               ? `Nothing is charged today. You keep ${termsText(plans, subscription)}.`
               : `Nothing is charged today. From ${dayText(preview.appliesAt)} you pay ${periodPriceText(preview.after, per)} instead of ${periodPriceText(preview.before, subscription.per)}.`}
@@ -244,7 +244,7 @@ function ChangePlan({
       )}
       {preview && preview.dueNow > 0 ? (
         renderCard({
-          label: `Pay ${formatMoney(preview.dueNow)} and change`,
+          label: `Pay ${formatStoreMoney(preview.dueNow)} and change`,
           kept: true,
           send: () => call(changeSubscription, { subscriptionType: type, per, dueNow: preview.dueNow }),
           onDone: () => onDone(changedText),
