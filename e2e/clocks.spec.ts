@@ -86,7 +86,7 @@ test('clocks of readers change no time of the organisation @phone-only', async (
     await expect(states.first()).toBeVisible();
     const times = await states.allInnerTexts();
     expect(times.every((text) => text.endsWith('(Sydney)') === (timezoneId !== 'Australia/Sydney'))).toBe(true);
-    dates['/admin/pages'] = times.map((text) => text.replace(' (Sydney)', ''));
+    dates['/admin/pages'] = times.map((text) => text.replaceAll(' (Sydney)', ''));
     await staff.close();
   }
 
