@@ -6,23 +6,43 @@ import { root } from './project.mjs';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-test('the index names every decision once, by its number and title, and every number that has none', () => {
-  const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((file) => {
-    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(file)) ?? [];
-    expect(Number(number), file).toBe(Number(basename(file).slice(0, 4)));
-    return { number: Number(number), shown: `[${title}](decisions/${basename(file)})` };
-  });
-  const rows = [...read('docs/README.md').matchAll(/^\| (\d+) \| (.*?) \| (.+) \|$/gm)];
+/** Numbers without a page: they were given up before they were written. */
+const unused = [33];
+
+test('the index of decisions shows their numbers, titles and whether they hold', async () => {
+  const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const text = read(file);
+      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
+      expect(Number(number), file).toBe(Number(basename(file).slice(0, 4)));
+      const [, successor] = /^\*\*Replaced by\*\* (\[.*?\]\(.*?\))/m.exec(text) ?? [];
+      return {
+        number: Number(number),
+        title,
+        file: basename(file),
+        status: successor ? `replaced by ${successor}` : 'holds',
+      };
+    });
   const last = Math.max(...decisions.map(({ number }) => number));
-  expect(rows.map(([, number, shown, status]) => [Number(number), status === 'unused' ? '' : shown])).toEqual(
-    Array.from({ length: last }, (_, index) => [
-      index + 1,
-      decisions
-        .filter(({ number }) => number === index + 1)
-        .map(({ shown }) => shown)
-        .join(' and '),
-    ]),
-  );
+  const rows = Array.from({ length: last }, (_, index) => {
+    const [found, ...others] = decisions.filter(({ number }) => number === index + 1);
+    expect(others, `two decisions have number ${index + 1}`).toEqual([]);
+    expect(found === undefined, `decision ${index + 1}`).toBe(unused.includes(index + 1));
+    return found
+      ? `| ${found.number} | [${found.title}](${found.file}) | ${found.status} |`
+      : `| ${index + 1} | | unused |`;
+  });
+  // To write it: npm run decisions-index
+  await expect(`# Decisions
+
+A decision that somebody will question is one page. A new one takes the next number, and \`npm run decisions-index\` writes this table. One that no longer holds
+stays, with a line that begins with \`**Replaced by**\` and a link.
+
+| Number | Decision | Status |
+|--:|---|---|
+${rows.join('\n')}
+`).toMatchFileSnapshot('../docs/decisions/README.md');
 });
 
 test('every link from one document to another file leads somewhere', () => {
