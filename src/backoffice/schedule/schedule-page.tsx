@@ -54,7 +54,7 @@ export function SchedulePage() {
           <Done change={cancelled}>The change of ‘{cancelled.title || cancelled.path}’ is cancelled.</Done>
         </Notice>
       )}
-      <h2 className={styles.heading}>Scheduled</h2>
+      <h2 className={styles.heading}>Coming up</h2>
       <List
         {...waiting}
         label="Scheduled changes"
