@@ -61,3 +61,29 @@ test('every command of npm that a document names exists', () => {
     for (const [, name = ''] of read(page).matchAll(/npm run ([a-z:-]+)/g))
       expect(scripts, `${page}: ${name}`).toHaveProperty([name]);
 });
+
+/** The paths that a row of the map names. One without the name of a folder of src is in the folder of the one before. */
+function pathsIn(row: string): string[] {
+  let folder = '';
+  return [...row.matchAll(/`([\w./*<>-]+)`/g)].flatMap(([, name = '']) => {
+    if (name.startsWith('/') || !/\/|\.(ts|tsx|mjs|webmanifest)$/.test(name)) return [];
+    const path = name.replace('<type>', '*');
+    const isWhole = /^(contract|server|web|blocks|backoffice)\//.test(path);
+    const whole = isWhole ? `src/${path}` : /^(tools|demo|public|e2e)\//.test(path) ? path : join(folder, path);
+    folder = whole.endsWith('/') ? whole : dirname(whole);
+    return [whole];
+  });
+}
+
+test('spec-map.md names only files and folders that exist', () => {
+  const rows = read('docs/spec-map.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const missing = rows.flatMap(pathsIn).filter((path) => globSync(path, { cwd: root }).length === 0);
+  expect(missing).toEqual([]);
+  expect(pathsIn('| 1 | `/admin` by `server/staff/gone.ts`, `audit*.ts` | `web/nothing/` |')).toEqual([
+    'src/server/staff/gone.ts',
+    'src/server/staff/audit*.ts',
+    'src/web/nothing/',
+  ]);
+});
