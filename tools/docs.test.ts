@@ -62,7 +62,7 @@ test('every command of npm that a document names exists', () => {
       expect(scripts, `${page}: ${name}`).toHaveProperty([name]);
 });
 
-/** The paths that a row of the map names. One without the name of a folder of src is in the folder of the one before. */
+/** The paths that a row of the map names. One that begins with no folder of src is in the folder of the one before. */
 function pathsIn(row: string): string[] {
   let folder = '';
   return [...row.matchAll(/`([\w./*<>-]+)`/g)].flatMap(([, name = '']) => {
