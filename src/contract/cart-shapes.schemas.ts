@@ -37,6 +37,8 @@ export const orderItem = z.object({
   imageUrl: z.optional(z.nullable(z.string())),
   pageUrl: z.optional(z.nullable(z.string())),
   canChangeQuantity: z.optional(z.boolean()),
+  /** Only an account can buy it: a guide, or an item with a maximum per customer; only in a cart. */
+  needsAccount: z.optional(z.boolean()),
   /** By what the buyer can open the item already; only in a cart. */
   openBy: z.optional(openBy),
   /** Pieces or places left for all buyers; only in a cart, and only if a few are left. */

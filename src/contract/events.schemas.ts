@@ -95,8 +95,9 @@ export const addEventToCart = {
 
 export const registerForEvent = {
   input: z.object({ eventId: id, register: z.optional(z.nullable(register)), captcha: paymentCaptcha }),
-  output: results(z.object({ registrationId: id, bookingCode: z.string() })),
-  summary: 'Registers for a free event. A repeat with the same e-mail within a minute gets the same response.',
+  output: results(z.object({ registrationId: z.nullable(id), bookingCode: z.nullable(z.string()) })),
+  summary:
+    'Registers for a free event. Without id and code if the event has a maximum per customer and the caller has not proven the address: the mail tells. A repeat with the same e-mail within a minute gets the same response.',
 };
 
 /** The secret of a place in the queue, from the mail. */

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Customer } from '../store/purchasable.ts';
 import { cancelAttendees, insertAttendees, keepAttendees } from './attendee.sql.ts';
@@ -51,8 +51,10 @@ export async function ticketsOfCustomer(source: Source, eventId: number, { uid, 
     .where('event_id', '=', eventId)
     .where('cancelled_at', 'is', null)
     .where((eb) => {
-      const byAddress = eb(sql`lower(email)`, '=', emailKey);
-      return uid === null ? byAddress : eb.or([byAddress, eb('uid', '=', uid)]);
+      const ways: Expression<SqlBool>[] = [];
+      if (emailKey !== null) ways.push(eb(sql`lower(email)`, '=', emailKey));
+      if (uid !== null) ways.push(eb('uid', '=', uid));
+      return eb.or(ways);
     })
     .executeTakeFirstOrThrow();
   return Number(tickets);
@@ -102,6 +104,23 @@ async function withTakenCode(source: Source, refused: NewRegistration[]): Promis
     (registration) =>
       !rows.some((row) => row.order_line_id !== null && row.order_line_id === registration.order_line_id),
   );
+}
+
+/** The latest registration of an address for an event; undefined without one. */
+export async function latestRegistration(
+  source: Source,
+  eventId: number,
+  emailKey: string,
+): Promise<StoredRegistration | undefined> {
+  return source
+    .selectFrom('registration')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('cancelled_at', 'is', null)
+    .where(sql`lower(email)`, '=', emailKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Copies the booking codes to the order lines (A-14). */

@@ -185,7 +185,8 @@ async function bookOffer(
   const problem = whyUnavailable(bookableOf(current), now);
   if (problem !== null) throw new RolledBack(fail(problem, undefined, 'not_available'));
   const uid = viewer?.uid ?? entry.uid;
-  const over = await moreThanAllowed(tx, current, { uid, email: entry.email }, entry.tickets);
+  // The link of the mail has proven the address.
+  const over = await moreThanAllowed(tx, current, { uid, emailKey: entry.email_key }, entry.tickets);
   if (over) return over;
   if (!(await moveEntry(tx, entry.id, ['offered'], { status: 'done' }, now.toISOString()))) return notOffered;
   const [registration] = await insertRegistrations(tx, [

@@ -116,10 +116,10 @@ export interface Buyer {
   phone: string | null;
 }
 
-/** Who buys: the account, if there is one, and the address in lower case. */
+/** Who buys: the account, if there is one, and the address in lower case, if whoever asks has proven it. */
 export interface Customer {
   uid: string | null;
-  emailKey: string;
+  emailKey: string | null;
 }
 
 export interface FulfilledOrder {

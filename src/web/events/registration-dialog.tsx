@@ -23,7 +23,8 @@ export function RegistrationDialog({ event, open, onClose }: RegistrationDialogP
 
 export interface Registered {
   email: string;
-  bookingCode: string;
+  /** null if only the mail tells it. */
+  bookingCode: string | null;
 }
 
 function Registration({ event, onClose }: Omit<RegistrationDialogProps, 'open'>) {
@@ -34,8 +35,14 @@ function Registration({ event, onClose }: Omit<RegistrationDialogProps, 'open'>)
         <Notice tone="success">
           <p>Successfully submitted.</p>
           <p>
-            A confirmation email is sent to <strong>{registered.email}</strong>. Your booking code is{' '}
-            <strong>{registered.bookingCode}</strong>.
+            A confirmation email is sent to <strong>{registered.email}</strong>.{' '}
+            {registered.bookingCode === null ? (
+              'It leads to your tickets and your booking code.'
+            ) : (
+              <>
+                Your booking code is <strong>{registered.bookingCode}</strong>.
+              </>
+            )}
           </p>
         </Notice>
         {/* The form was removed together with its focused button. */}

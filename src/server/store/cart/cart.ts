@@ -21,7 +21,7 @@ import {
   updateCart,
 } from './cart.sql.ts';
 import { cancelOpenPayment, OpenPayment } from '../payments/open-payment.ts';
-import { cartAboveMaximum } from './customer-maximum.ts';
+import { cartAboveMaximum, needsCustomer } from './customer-maximum.ts';
 import { viewOfSame } from '../products/kept-views.ts';
 import { canChangeQuantity, type CartLine } from '../purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
@@ -270,6 +270,7 @@ export async function saveBilling(
         delivery_json: address === undefined ? cart.delivery_json : address && JSON.stringify(address),
       };
       const view = await viewAfterChange(tx, deps, { cart: { ...cart, ...values }, lines }, cached, caller);
+      if (!caller.viewer && needsCustomer(view.lines)) return 'login';
       if (!view.delivery) view.cart.delivery_json = values.delivery_json = null;
       else if (address && !view.delivery.options.some(({ country }) => country === address.country))
         return fail(

@@ -37,6 +37,7 @@ function productItem(quoted: QuotedLine, personal: boolean): OrderItem {
     imageUrl: quote.imageUrl,
     pageUrl: quote.pageUrl,
     canChangeQuantity: canChangeQuantity(line),
+    ...((quote.maximum !== null || line.kind === 'guide') && { needsAccount: true }),
     ...(quote.problem === null && quote.left !== undefined && { left: quote.left }),
   };
 }

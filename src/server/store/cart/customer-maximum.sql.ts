@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Customer } from '../purchasable.ts';
 
@@ -15,8 +15,10 @@ export async function heldOfPools(
     .where('capacity_key', 'in', keys)
     .where('reservation.status', 'in', ['held', 'final'])
     .where((eb) => {
-      const byAddress = eb(sql`lower(orders.email)`, '=', emailKey);
-      return uid === null ? byAddress : eb.or([byAddress, eb('orders.uid', '=', uid)]);
+      const ways: Expression<SqlBool>[] = [];
+      if (emailKey !== null) ways.push(eb(sql`lower(orders.email)`, '=', emailKey));
+      if (uid !== null) ways.push(eb('orders.uid', '=', uid));
+      return eb.or(ways);
     })
     .groupBy('capacity_key')
     .execute();

@@ -1,6 +1,6 @@
 import { onlyForEach } from '#contract/only-for-each.ts';
 import type { Tx } from '../../db/connect.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, SignedIn } from '../../deps.ts';
 import { fail, type Failure } from '../../outcome.ts';
 import { heldOfPools } from './customer-maximum.sql.ts';
 import type { Customer } from '../purchasable.ts';
@@ -40,12 +40,11 @@ export function cartAboveMaximum(lines: readonly QuotedLine[], changed: QuotedLi
 export async function refuseAboveMaximum(
   tx: Tx,
   deps: Deps,
-  buyer: { uid: string | null; email: string },
+  customer: Customer,
   lines: readonly QuotedLine[],
 ): Promise<Failure | null> {
   const wanted = wantedOf(lines);
   if (wanted.length === 0) return null;
-  const customer = customerOf(buyer);
   const names = wanted.flatMap(({ item }) =>
     [customer.uid, customer.emailKey].flatMap((who) => (who === null ? [] : [`maximum:${item}:${who}`])),
   );
@@ -59,7 +58,15 @@ export async function refuseAboveMaximum(
   return over.length === 0 ? null : { ok: false, errors: over.flatMap(({ max }) => aboveMaximum(max).errors) };
 }
 
-export const customerOf = ({ uid, email }: { uid: string | null; email: string }): Customer => ({
-  uid,
-  emailKey: email.toLowerCase(),
+/**
+ * Whoever asks: the account with its address, if that is proven. A typed address counts nothing, because the refusal
+ * would tell what another person has.
+ */
+export const customerOf = (viewer: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'> | null): Customer => ({
+  uid: viewer?.uid ?? null,
+  emailKey: viewer?.emailVerified ? viewer.email.toLowerCase() : null,
 });
+
+/** An item with a maximum is sold to accounts only: how much somebody has is counted by account. */
+export const needsCustomer = (lines: readonly Pick<QuotedLine, 'quote'>[]): boolean =>
+  lines.some(({ quote }) => quote.maximum !== null);

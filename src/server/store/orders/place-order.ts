@@ -15,7 +15,7 @@ import { leaseExpiry, reservationExpiry } from '../payments/payment-deadlines.ts
 import { type AttemptRow, insertAttempt } from '../payments/payment.sql.ts';
 import { gstRule, lineCents, type LineTax, noGst, taxesOf, type Totals } from '../pricing.ts';
 import { customerKey, type Promotion } from '../promotions/promotion.ts';
-import type { Buyer } from '../purchasable.ts';
+import type { Buyer, Customer } from '../purchasable.ts';
 import type { QuotedLine } from '../cart/quotes.ts';
 import { type Claim, claimsOfLines, reserve } from '../reservation.ts';
 import { RolledBack } from '../../db/rolled-back.ts';
@@ -31,6 +31,8 @@ export interface OrderDraft {
   from: { cartId: string } | { requestKey: string };
   uid: string | null;
   buyer: Buyer;
+  /** Whose share of items with a maximum the order takes. */
+  customer: Customer;
   /** The site that the buyer uses, for all later mails. */
   locale: Locale;
   lines: QuotedLine[];
@@ -69,7 +71,7 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const attempt = order.total_cents === 0 || !card ? null : await insertAttempt(tx, newAttempt(deps, order, card, now));
   if (attempt && draft.cardTry) await storeTry(tx, deps, attempt.id, draft.cardTry);
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
-  const refused = await refuseAboveMaximum(tx, deps, { uid: draft.uid, email: draft.buyer.email }, draft.lines);
+  const refused = await refuseAboveMaximum(tx, deps, draft.customer, draft.lines);
   if (refused) throw new RolledBack(refused);
   const unheld = await freeHeld(tx, deps, order.id, draft.lines);
   if (unheld) throw new RolledBack(unheld);

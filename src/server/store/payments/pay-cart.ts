@@ -9,6 +9,7 @@ import { hashToken } from '../../secrets.ts';
 import { type CartPrices, pricesOf } from '../cart/cart-prices.ts';
 import { isOwner, isReachable } from '../cart/cart-owner.ts';
 import { admitTry, type CardTry, withCardTry } from './card-try.ts';
+import { customerOf, needsCustomer } from '../cart/customer-maximum.ts';
 import { cartChanged, cartEmpty, type ShoppingCaller } from '../cart/cart.ts';
 import { type CartRow, linesOfCart, lockCart, updateCart } from '../cart/cart.sql.ts';
 import { cancelCharge } from './charge.ts';
@@ -131,6 +132,7 @@ async function orderCart(
 ): Promise<BegunPayment | Failure> {
   const prices = await pricesOf(deps, tx, cart, await quoteLines(deps, tx, cartLines), { locale: caller.locale });
   const { lines, totals, promotion, delivery } = prices;
+  if (!caller.viewer && needsCustomer(lines)) throw refusal(401);
   const refused = (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, prices, request);
   if (refused) return refused;
   const taker = { network: caller.network, uid: caller.viewer?.uid ?? null, verdict: cardTry.verdict };
@@ -153,6 +155,7 @@ async function orderCart(
       email: cart.email ?? '',
       phone: cart.phone,
     },
+    customer: customerOf(caller.viewer),
     locale: caller.locale,
     lines,
     totals,

@@ -100,6 +100,8 @@ async function beginOrderPayment(
         from: { requestKey: key },
         uid,
         buyer,
+        // The server knows this person; nobody has typed the address.
+        customer: { uid, emailKey: buyer.email.toLowerCase() },
         locale,
         lines: quoted,
         totals,

@@ -6,8 +6,13 @@ export function isEmptyCart(cart: CartModel | null): cart is null {
 }
 
 /** §4: a cart with a guide requires an account. */
-export function needsAccount({ orderItems }: Pick<CartModel, 'orderItems'>): boolean {
+export function holdsGuide({ orderItems }: Pick<CartModel, 'orderItems'>): boolean {
   return orderItems.some(({ ext }) => ext?.itemType === 'guide');
+}
+
+/** Also an item of which each person can have only so many. */
+export function needsAccount(cart: Pick<CartModel, 'orderItems'>): boolean {
+  return holdsGuide(cart) || cart.orderItems.some((item) => item.needsAccount === true);
 }
 
 /** The total is 0, so no card is needed. */

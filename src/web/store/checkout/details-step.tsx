@@ -5,7 +5,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { needsAccount } from './cart-rules.ts';
+import { holdsGuide, needsAccount } from './cart-rules.ts';
 import styles from './checkout.module.css';
 import { useBillingDefaults } from './use-billing-defaults.ts';
 
@@ -48,7 +48,11 @@ export function DetailsStep({
     if (status === 'loading') return <Spinner />;
     return (
       <>
-        <Notice>Your cart holds a guide. It is kept in your account, so please create one or log in.</Notice>
+        <Notice>
+          {holdsGuide(cart)
+            ? 'Your cart holds a guide. It is kept in your account, so please create one or log in.'
+            : 'Each person can have only so many of something in your cart. We count by account, so please create one or log in.'}
+        </Notice>
         <div className={styles.accounts}>
           <section aria-labelledby="checkout-create">
             <h3 id="checkout-create">Create an account</h3>
