@@ -1,3 +1,12 @@
+import {
+  disablePerson,
+  enablePerson,
+  endLogIns,
+  inviteStaff,
+  listStaff,
+  setRoles,
+  withdrawInvitation,
+} from './admin/staff.ts';
 import { createEvent, getEventForEdit, saveEvent } from './admin/events.ts';
 import { createGuide, getGuideForEdit, listGuides, saveGuide } from './admin/guides.ts';
 import { createProduct, getProductForEdit, saveProduct } from './admin/products.ts';
@@ -299,6 +308,13 @@ export const endpoints: readonly Endpoint[] = [
   listRedirects,
   saveRedirect,
   removeRedirect,
+  listStaff,
+  inviteStaff,
+  withdrawInvitation,
+  setRoles,
+  disablePerson,
+  enablePerson,
+  endLogIns,
   listAudit,
   getAudit,
   putBack,

@@ -65,6 +65,8 @@ import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { wellKnownRoutes } from './site/well-known.routes.ts';
 import { searchEngineRoutes } from './site/search-engines.routes.ts';
+import { joinStaffRoutes } from './members/staff/join.routes.ts';
+import { staffRoutes } from './members/staff/staff.routes.ts';
 import { setUpRoutes } from './setup/setup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isStorageFull } from './storage-full.ts';
@@ -146,6 +148,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   menuRoutes(routes, deps);
   redirectRoutes(routes, deps);
   auditRoutes(routes, deps);
+  staffRoutes(routes, deps);
   productAdminRoutes(routes, deps);
   guideAdminRoutes(routes, deps);
   eventAdminRoutes(routes, deps);
@@ -180,6 +183,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   formRoutes(routes, deps);
   await newsletterRoutes(app, deps);
   await setUpRoutes(app, deps);
+  await joinStaffRoutes(app, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
   if (!deps.config.production) await devPaymentRoutes(app, deps);

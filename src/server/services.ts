@@ -37,6 +37,7 @@ import { finishErasures } from './members/account/erase.ts';
 import { oldLinkTokens } from './tokens/link-token.ts';
 import { localeOfMember } from './members/member.ts';
 import { passwordChangedMail } from './members/password-mails.ts';
+import { staffEntity } from './members/staff/staff.entity.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { oldDevices } from './members/sign-in-notice.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
@@ -133,6 +134,7 @@ export async function openServices(
       ticketEntity,
       orderEntity,
       promotionEntity,
+      staffEntity,
     ],
   };
   const schedule = makeSchedule(app.log);

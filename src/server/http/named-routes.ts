@@ -34,6 +34,7 @@ export const otherRoutes: readonly { route: RegExp; shown: string; who: string }
   },
   { route: /^(GET|POST) \/tickets\//, shown: '/tickets/…', who: 'everybody with the link of a mail' },
   { route: /^(GET|POST) \/set-up$/, shown: '/set-up', who: 'whoever has the link of the terminal, once' },
+  { route: /^(GET|POST) \/join-staff$/, shown: '/join-staff', who: 'whoever has the link of the mail, once' },
   { route: /^(GET|POST) \/newsletter\//, shown: '/newsletter/…', who: 'everybody with the token of a mail' },
   { route: /^POST \/api\/webhooks\//, shown: 'POST /api/webhooks/…', who: 'the provider, by its signature' },
   { route: /^\w+ \/identity\//, shown: '/identity/…', who: 'everybody; the identity service checks' },

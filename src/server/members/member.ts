@@ -15,8 +15,8 @@ import { noteSignIn } from './sign-in-notice.ts';
 import { welcomeMail } from './welcome-mail.ts';
 import { asFlag } from '../db/flag.ts';
 
-/** A member row without its timestamps. */
-export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at'>;
+/** A member row without its timestamps and the revision of its standing. */
+export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at' | 'revision'>;
 
 /**
  * The browser calls this after every sign-in and sign-up; the first call creates the member. The uid and e-mail

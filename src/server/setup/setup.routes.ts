@@ -3,9 +3,10 @@ import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { makeBudget, networkOf } from '../http/budget.ts';
+import { formOf, linkTokenOf, plainFormHeaders, readPlainForms } from '../http/plain-form.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { canSetUp, setUpSite } from './setup.ts';
-import { setUpClosedPage, setUpDonePage, setUpHeaders, setUpPage } from './setup-page.ts';
+import { setUpClosedPage, setUpDonePage, setUpPage } from './setup-page.ts';
 
 const triesPerHour = 30;
 
@@ -14,16 +15,12 @@ export async function setUpRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   const tries = triesPerHour * deps.config.LIMIT_FACTOR;
   const budget = makeBudget(tries, 3_600_000 / tries);
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 10_000 },
-      (_request, body, done) => done(null, body),
-    );
+    readPlainForms(scope);
     const exitOf = (request: FastifyRequest) => quickExitUrl(deps.config, localeOfRequest(request));
 
     scope.get('/set-up', async (request, reply) => {
-      const allowed = await canSetUp(deps, tokenOf(request));
-      reply.headers(setUpHeaders);
+      const allowed = await canSetUp(deps, linkTokenOf(request));
+      reply.headers(plainFormHeaders);
       if (!allowed.ok)
         return reply.code(404).send(setUpClosedPage(allowed.errors[0]?.errorMessage ?? '', exitOf(request)));
       const values = { name: '', email: '', wantsPages: true };
@@ -33,25 +30,20 @@ export async function setUpRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     scope.post('/set-up', async (request, reply) => {
       const wait = budget.take(networkOf(request.ip));
       if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      const form = formOf(request);
       const values = {
         name: form.get('name') ?? '',
         email: form.get('email') ?? '',
         wantsPages: form.get('pages') === 'yes',
       };
-      const allowed = await canSetUp(deps, tokenOf(request));
-      reply.headers(setUpHeaders);
+      const allowed = await canSetUp(deps, linkTokenOf(request));
+      reply.headers(plainFormHeaders);
       if (!allowed.ok)
         return reply.code(404).send(setUpClosedPage(allowed.errors[0]?.errorMessage ?? '', exitOf(request)));
-      const outcome = await setUpSite(deps, tokenOf(request), { ...values, password: form.get('password') ?? '' });
+      const outcome = await setUpSite(deps, linkTokenOf(request), { ...values, password: form.get('password') ?? '' });
       if (!outcome.ok)
         return reply.code(422).send(setUpPage({ values, errors: outcome.errors, ...allowed.value }, exitOf(request)));
       return reply.send(setUpDonePage(outcome.value, exitOf(request)));
     });
   });
-}
-
-function tokenOf(request: FastifyRequest): string {
-  const { t } = request.query as { t?: unknown };
-  return typeof t === 'string' && /^[\w-]{43}$/.test(t) ? t : '';
 }

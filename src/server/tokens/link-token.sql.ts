@@ -46,3 +46,13 @@ export async function deleteExpiredLinkTokens(source: Source, before: string, li
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function unusedLinkTokens(source: Source, purpose: string, now: string): Promise<LinkTokenRow[]> {
+  return source
+    .selectFrom('link_token')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}

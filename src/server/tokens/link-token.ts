@@ -13,6 +13,7 @@ import {
   linkTokenByHash,
   markUnused,
   markUsed,
+  unusedLinkTokens,
 } from './link-token.sql.ts';
 
 const hour = 3_600_000;
@@ -30,6 +31,8 @@ const lifeMs = {
   deliveryAddress: 90 * day,
   /** The first administrator of a new site, from the terminal. */
   setUpSite: hour,
+  /** Invites somebody to work here. */
+  joinStaff: 7 * day,
   oldEmail: day,
   newEmail: day,
 } as const;
@@ -100,6 +103,16 @@ export async function restoreLinkToken(tx: Tx, token: string): Promise<void> {
 /** Makes all unused tokens of a purpose invalid, for example when a new link is sent or the address changes. */
 export async function revokeLinkTokens(tx: Tx, purpose: LinkPurpose, subject: string): Promise<void> {
   await deleteUnused(tx, purpose, subject);
+}
+
+/** The links of a purpose that still work. */
+export async function openLinks(
+  source: Kysely<Tables>,
+  deps: Pick<Deps, 'now'>,
+  purpose: LinkPurpose,
+): Promise<(LinkToken & { expiresAt: string })[]> {
+  const rows = await unusedLinkTokens(source, purpose, deps.now().toISOString());
+  return rows.map((row) => ({ ...asToken(row), expiresAt: row.expires_at }));
 }
 
 const keptMs = 30 * day;

@@ -10,6 +10,7 @@ import { distressList } from './0007-distress-list.ts';
 import { mostPerCustomer } from './0008-most-per-customer.ts';
 import { localeOfMails } from './0009-locale-of-mails.ts';
 import { revisions } from './0011-revisions.ts';
+import { staffOfTheSite } from './0012-staff.ts';
 import type { FreeColumn } from './columns.ts';
 import { type TablesToCreate, addColumns, createIndexes, createTables } from './create-tables.ts';
 
@@ -44,6 +45,7 @@ export const allMigrations = [
   mostPerCustomer,
   localeOfMails,
   revisions,
+  staffOfTheSite,
 ] as const satisfies readonly Migration[];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
