@@ -1,15 +1,18 @@
+import { ownSources } from '../http/own-sources.ts';
+
 /**
  * The policy of a frame with an editor's code: inline scripts and images of this site, an opaque origin, no network
  * calls. The document itself sends it, so it also applies if the URL is opened directly.
  */
-export function codeFramePolicy(): string {
+export function codeFramePolicy(host: string | undefined): string {
+  const own = ownSources(host);
   return [
     'sandbox allow-scripts',
     "default-src 'none'",
     "script-src 'unsafe-inline'",
     "style-src 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' data: blob:",
+    `img-src ${own} data: blob:`,
+    `media-src ${own} data: blob:`,
     'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",

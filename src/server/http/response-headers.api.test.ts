@@ -72,6 +72,12 @@ test('an answer of the API may load and be framed by nothing, and no other site 
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
+test('the frame of an editor’s code loads pictures of this site, in WebKit too', async () => {
+  const { headers } = await app.browser().fetch('/frames/code');
+  // WebKit takes 'self' of a sandboxed document for no address.
+  expect(headers.get('content-security-policy')).toMatch(/img-src 'self' http:\/\/[a-z\d.:]+ data: blob:;/);
+});
+
 test('security.txt names whom to tell, for less than a year', async () => {
   const moved = await app.browser().fetch('/security.txt');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/.well-known/security.txt']);

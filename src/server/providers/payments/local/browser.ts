@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownSources } from '../../../http/own-sources.ts';
 import { text, parseForm } from './form.ts';
 import { authenticateIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
@@ -20,15 +21,17 @@ const files: Record<(typeof browserPages)[number], { file: string; type: string 
 };
 
 /** Headers of all browser responses. The pages run in a sandboxed frame, so their origin is opaque. */
-export const browserHeaders: Record<string, string> = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
+export function browserHeaders(host: string | undefined): Record<string, string> {
+  const own = ownSources(host);
+  return {
+    'content-security-policy': `default-src 'none'; script-src ${own}; style-src ${own}; connect-src ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
 
 export interface Page {
   type: string;

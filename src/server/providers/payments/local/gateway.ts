@@ -54,7 +54,7 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
     if (url === null) throw invalid('The request path is not valid.');
     const body = await readBody(request);
     if (url.pathname.startsWith(`${browserPrefix}/`)) {
-      forBrowser(method, url.pathname.slice(browserPrefix.length), body, response);
+      forBrowser(request, url.pathname.slice(browserPrefix.length), body, response);
     } else if (url.pathname === '/local/ledger') {
       requireKey(request, options.secretKey);
       send(response, 200, wholeLedger(ledger));
@@ -109,8 +109,9 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
     }
   }
 
-  function forBrowser(method: string, path: string, body: string, response: ServerResponse): void {
-    for (const [name, value] of Object.entries(browserHeaders)) response.setHeader(name, value);
+  function forBrowser(request: IncomingMessage, path: string, body: string, response: ServerResponse): void {
+    const { headers, method } = request;
+    for (const [name, value] of Object.entries(browserHeaders(headers.host))) response.setHeader(name, value);
     if (method === 'POST') {
       const action = browserAction(path, body, options.publishableKey);
       const result = ledger.transaction(() => action(ledger));

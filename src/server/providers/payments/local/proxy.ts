@@ -24,7 +24,7 @@ export function localGatewayProxy(options: { gatewayUrl: string | (() => string)
         async handler(request, reply) {
           const response = await forward(target(path), request.method, request.body);
           // Browsers log a warning for this header in a frame with an opaque origin.
-          reply.headers(browserHeaders).removeHeader('origin-agent-cluster');
+          reply.headers(browserHeaders(request.headers.host)).removeHeader('origin-agent-cluster');
           if (response === null) {
             return reply.code(502).send({ error: { message: 'The payment service is not available.' } });
           }
