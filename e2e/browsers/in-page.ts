@@ -37,10 +37,17 @@ export function find({ css, text, isToPress, isAlive }: Wanted): Place | null {
 }
 
 /** Where a place inside of a frame is in the window around it; the back office shows frames made smaller. */
-export function outside({ frame, x, y }: { frame: string } & Place): Place | null {
+export function outside({ frame, x, y, isToPress }: { frame: string; isToPress: boolean } & Place): Place | null {
   const element = document.querySelector<HTMLElement>(frame);
   if (!element) return null;
-  const { left, top, width } = element.getBoundingClientRect();
-  const scale = width / element.offsetWidth;
-  return { x: left + (element.clientLeft + x) * scale, y: top + (element.clientTop + y) * scale };
+  const place = (): Place => {
+    const { left, top, width } = element.getBoundingClientRect();
+    const scale = width / element.offsetWidth;
+    return { x: left + (element.clientLeft + x) * scale, y: top + (element.clientTop + y) * scale };
+  };
+  // WebKit does not scroll the window around a frame that has an origin of its own.
+  const { y: before } = place();
+  if (isToPress && (before < innerHeight / 4 || before > (innerHeight * 3) / 4))
+    scrollBy({ top: before - innerHeight / 2, behavior: 'instant' });
+  return place();
 }

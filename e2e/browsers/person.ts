@@ -25,7 +25,7 @@ export function personWith(driver: Driver, origin: string): Person {
       const before = place;
       place = await orNull(driver.run(find, wanted, frames));
       for (let depth = frames.length; place && depth > 0; depth -= 1) {
-        const inside = { ...place, frame: frames[depth - 1] ?? '' };
+        const inside = { ...place, frame: frames[depth - 1] ?? '', isToPress: wanted.isToPress ?? false };
         place = await orNull(driver.run(outside, inside, frames.slice(0, depth - 1)));
       }
       // A press misses what still moves.

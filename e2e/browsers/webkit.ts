@@ -14,8 +14,22 @@ const proxy = {
   noProxy: ['localhost', '127.0.0.1'],
 };
 
-/** Starts the driver, with its browser in a display that nobody sees (Xvfb). */
+/** The driver waits for ever if its browser ends at its start, or for a picture of an error page. */
+const limits = { start: 15_000, call: 70_000, picture: 10_000, end: 5_000 };
+
+/** Starts the driver; again if its browser did not come, which happens about once in ten starts. */
 export async function startWebKit(program: string): Promise<Driver> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start(program);
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+/** Starts the driver, with its browser in a display that nobody sees (Xvfb). */
+async function start(program: string): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -37,24 +51,39 @@ export async function startWebKit(program: string): Promise<Driver> {
   };
   process.once('exit', killAtExit);
 
-  async function call<Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<Result> {
+  async function call<Result>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body: object = {},
+    limit = limits.call,
+  ): Promise<Result> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(limit),
       ...(method === 'POST' && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    const { value } = (await response.json()) as { value: Result & { message?: string } };
-    if (!response.ok) throw new Error(value.message);
+    const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   }
   for (let tries = 0; tries < 50; tries += 1) {
-    if (await call('GET', '/status').catch(() => null)) break;
+    if (await call('GET', '/status', {}, 1000).catch(() => null)) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
-    capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] }, proxy },
+  async function end(): Promise<void> {
+    process.removeListener('exit', killAtExit);
+    killAtExit();
+    await gone;
+  }
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] }, proxy },
+  };
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities }, limits.start).catch(
+    async (error: unknown) => {
+      await end();
+      throw error;
     },
-  });
+  );
   const session = `/session/${sessionId}`;
   await call('POST', `${session}/timeouts`, { script: 20_000, pageLoad: 60_000 });
   const evaluate = <Result>(script: string): Promise<Result> =>
@@ -108,15 +137,15 @@ export async function startWebKit(program: string): Promise<Driver> {
       await act(typing(text, held));
     },
     async picture(path) {
-      await call('POST', `${session}/frame`, { id: null }).catch(() => undefined);
-      writeFileSync(path, Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'));
+      await call('POST', `${session}/frame`, { id: null }, limits.picture).catch(() => undefined);
+      writeFileSync(
+        path,
+        Buffer.from(await call<string>('GET', `${session}/screenshot`, {}, limits.picture), 'base64'),
+      );
     },
     async close() {
-      process.removeListener('exit', killAtExit);
-      await call('DELETE', session).catch(() => undefined);
-      child.kill('SIGTERM');
-      display.kill('SIGTERM');
-      await gone;
+      await call('DELETE', session, {}, limits.end).catch(() => undefined);
+      await end();
     },
   };
 }
