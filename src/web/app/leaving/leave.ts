@@ -110,16 +110,20 @@ function dropWorker(): void {
   const workers = navigator.serviceWorker;
   workers?.controller?.postMessage({ type: 'leave' });
   tellWorkers(registered);
+  if (stopsWorkersWithPage) void registered?.unregister().catch(() => {});
   void workers
     ?.getRegistrations()
     .then(async (all) => {
       all.forEach(tellWorkers);
       // For a worker that does not answer. At once, it would stop a worker before its caches are deleted.
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      if (!stopsWorkersWithPage) await new Promise((resolve) => setTimeout(resolve, 500));
       for (const each of all) if (each.active) void each.unregister();
     })
     .catch(() => {});
 }
+
+/** WebKit stops the worker as soon as the neutral page opens, before the worker has removed itself. */
+const stopsWorkersWithPage = navigator.vendor.startsWith('Apple');
 
 /** Also a worker that is being installed, because it is keeping files. */
 function tellWorkers(registration: ServiceWorkerRegistration | undefined): void {
