@@ -120,7 +120,7 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Pages' }).click();
   await page.getByLabel('Find by title or address').fill(name);
-  await expect(page.getByRole('list', { name: 'Pages' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Pages' }).getByRole('link')).toHaveCount(1);
   await axeCheck(page);
 });
 
@@ -208,7 +208,7 @@ test('a block that is selected on the page is in view in the list of blocks', as
   await logIn(page, editor);
   await page.goto('/admin/pages');
   await page.getByLabel('Find by title or address').fill('/workshops');
-  await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Workshops' }).first().click();
+  await page.getByRole('table', { name: 'Pages' }).getByRole('link', { name: 'Workshops' }).first().click();
   const blocks = page.getByRole('navigation', { name: 'Blocks on the page' });
   await expect(blocks.getByRole('button').first()).toBeVisible();
   const last = page.frameLocator('iframe[title="The page"]').locator('#main [data-item-id]').last();

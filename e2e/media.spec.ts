@@ -139,6 +139,6 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await axeCheck(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the picture' }).click();
-  await expect(page.getByText('No pictures match.')).toBeVisible();
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible();
   await axeCheck(page);
 });

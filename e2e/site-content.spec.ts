@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { logIn, newVisitor } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
@@ -134,33 +134,43 @@ test('a publisher makes a redirect that leads round in a circle and is told so; 
     await dialog.getByLabel('To', { exact: true }).fill(to);
     await dialog.getByRole('button', { name: 'Make the redirect' }).click();
   };
+  // A dialog with typed words asks before it closes.
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: `Actions for ${path}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
   await make('/cart', '/guides');
   await expect(dialog.getByText('The address /cart cannot be redirected: the site needs it.')).toBeVisible();
   await look(page, 'redirect-refused');
-  await page.keyboard.press('Escape');
+  await leave();
   await make(path, '/guides');
   await expect(dialog).toHaveCount(0);
   await make('/guides-elsewhere', path);
   await expect(dialog.getByText(/so that nobody is sent on twice/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leave();
   await page.getByLabel('Find by address').fill(path);
-  await page.getByRole('button', { name: `Change ${path}` }).click();
+  await act('Change …');
   await dialog.getByLabel('To', { exact: true }).fill('/events');
   await dialog.getByRole('button', { name: 'Change the redirect' }).click();
-  await expect(page.getByText('leads to /events')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${path}` }).click();
+  await expect(page.getByRole('cell', { name: '/events', exact: true })).toBeVisible();
+  await act('Remove the redirect');
   await expect(page.getByText(`${path} does not redirect any more.`)).toBeFocused();
   await page.getByRole('button', { name: 'Put it back' }).click();
   await expect(page.getByText(`${path} leads to /events again.`)).toBeFocused();
-  await expect(page.getByText('leads to /events', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '/events', exact: true })).toBeVisible();
   await look(page, 'redirects');
 
   await page.getByRole('link', { name: 'Who did what' }).click();
   await page.getByLabel('Person').selectOption({ label: 'Asha Verrall' });
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Redirects' });
   await page.getByLabel('When').selectOption({ label: 'The last 24 hours' });
-  const records = page.getByRole('list', { name: 'Records' });
-  const ofPath = records.getByRole('listitem').filter({ hasText: path });
+  const records = page.getByRole('table', { name: 'Records' });
+  const ofPath = records.getByRole('row').filter({ hasText: path });
   await expect(ofPath).toHaveCount(4);
   await look(page, 'audit');
   // Newest first: put back, removed, changed, made. What was made has been changed since.
@@ -192,17 +202,29 @@ test('an nz page is made from that of au and compared with it', async ({ page })
   await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('link', { name: 'Pages' }).click();
   await page.getByLabel('Find by title or address').fill(name);
-  const rows = page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
-  await rows.first().getByRole('button', { name: 'Make NZ page' }).click();
+  const rows = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: name });
+  const open = (row: Locator) => row.getByRole('button', { name: /^Actions for/ }).click();
+  const action = (label: string) => page.getByRole('menuitem', { name: label });
+  await open(rows.first());
+  await action('Make NZ page').click();
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Make NZ page' })).toHaveCount(0);
+  await open(rows.first());
+  await expect(action('Edit')).toBeFocused();
+  await expect(action('Make NZ page')).toHaveCount(0);
+  await look(page, 'pages-menu');
+  await page.keyboard.press('Escape');
   await look(page, 'pages');
-  await rows.filter({ hasText: '(nz)' }).getByRole('link', { name: 'Compare with AU' }).click();
+  await open(rows.filter({ hasText: '(nz)' }));
+  await action('Compare with AU').click();
   await expect(page.getByRole('heading', { name: `Compare: ${name}` })).toBeVisible();
   await look(page, 'compare');
+  // Back leads to the same rows.
+  await page.goBack();
+  await expect(page.getByLabel('Find by title or address')).toHaveValue(name);
+  await expect(rows).toHaveCount(2);
 
   await page.goto('/admin/audit');
-  await expect(page.getByText(`made a New Zealand page of ‘${name}’`)).toBeVisible();
+  await expect(page.getByRole('cell', { name: `made a New Zealand page of ‘${name}’` })).toBeVisible();
   await page.goto('/admin/schedule');
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   await expect(page.getByText('Loading …')).toHaveCount(0);

@@ -1,22 +1,29 @@
 import type { Permission } from '#contract/permissions.ts';
 import { groups, type Screen, screens } from './screens.ts';
 
+/** What somebody may do. */
+type May = (permission: Permission) => boolean;
+
 export type Named = Screen & { name: string };
 
 const isNamed = (screen: Screen): screen is Named => screen.name !== null;
 
 /** What somebody finds in the navigation, by heading; headings without a screen are left out. */
-export function navigationFor(may: (permission: Permission) => boolean): { group: string; screens: Named[] }[] {
+export function navigationFor(may: May): { group: string; screens: Named[] }[] {
   return groups
     .map((group) => ({
       group,
-      screens: screens.filter(isNamed).filter((each) => each.group === group && may(each.permission)),
+      screens: screens.filter(isNamed).filter((each) => each.group === group && mayOpen(may, each)),
     }))
     .filter((each) => each.screens.length > 0);
 }
 
+export function mayOpen(may: May, { permission }: Pick<Screen, 'permission'>): boolean {
+  return typeof permission === 'string' ? may(permission) : permission.some(may);
+}
+
 /** Where /admin leads; null if there is nothing for somebody. */
-export function firstScreen(may: (permission: Permission) => boolean): Named | null {
+export function firstScreen(may: May): Named | null {
   return navigationFor(may)[0]?.screens[0] ?? null;
 }
 

@@ -4,16 +4,13 @@ import { useStaff } from '../parts/staff.ts';
 import { BackOffice } from './back-office.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { NoScreen, NotYours } from './no-screen.tsx';
-import { firstScreen } from './navigation.ts';
+import { firstScreen, mayOpen } from './navigation.ts';
 import { type Screen, screens } from './screens.ts';
 import { UnknownScreen } from './unknown-screen.tsx';
 
 /** The addresses of the back office, made from the list of its screens. */
 export function makeRouter() {
-  const screen = (
-    path: string,
-    { load, permission }: Pick<Screen, 'load'> & { permission: Screen['permission'] | null },
-  ) => ({
+  const screen = (path: string, { load, permission }: Pick<Screen, 'load' | 'permission'>) => ({
     path,
     Component: screenOf(load, permission),
     ErrorBoundary: BrokenScreen,
@@ -35,11 +32,11 @@ export function makeRouter() {
 }
 
 /** The code of a screen comes when somebody opens it who may. */
-function screenOf(load: () => Promise<ComponentType>, permission: Screen['permission'] | null): ComponentType {
+function screenOf(load: () => Promise<ComponentType>, permission: Screen['permission']): ComponentType {
   const Loaded = lazy(async () => ({ default: await load() }));
   return function OpenedScreen() {
     const { may } = useStaff();
-    if (permission !== null && !may(permission)) return <NotYours />;
+    if (!mayOpen(may, { permission })) return <NotYours />;
     return (
       <Suspense fallback={<p role="status">Loading …</p>}>
         <Loaded />

@@ -9,8 +9,8 @@ export interface Screen {
   /** In the navigation; null for a screen that is reached from another one. */
   name: string | null;
   group: (typeof groups)[number];
-  /** Who may open it. Each of its calls decides anew. */
-  permission: Permission;
+  /** Who may open it: whoever has it, or one of them. Each of its calls decides anew. */
+  permission: Permission | readonly Permission[];
   load: () => Promise<ComponentType>;
 }
 
@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
     name: 'Pages',
     group: 'Site',
     permission: 'content.edit',
-    load: async () => (await import('../pages/page-list.tsx')).PageList,
+    load: async () => (await import('../pages/list.tsx')).PageList,
   },
   {
     path: '/admin/pages/:pageId',
@@ -42,41 +42,41 @@ export const screens: readonly Screen[] = [
     name: 'Media',
     group: 'Site',
     permission: 'content.edit',
-    load: async () => (await import('../media/media-page.tsx')).MediaPage,
+    load: async () => (await import('../media/list.tsx')).MediaPage,
   },
   {
     path: '/admin/menus',
     name: 'Menus',
     group: 'Site',
     permission: 'content.edit',
-    load: async () => (await import('../menus/menus-page.tsx')).MenusPage,
+    load: async () => (await import('../menus/list.tsx')).MenusPage,
   },
   {
     path: '/admin/redirects',
     name: 'Redirects',
     group: 'Site',
     permission: 'content.edit',
-    load: async () => (await import('../redirects/redirects-page.tsx')).RedirectsPage,
+    load: async () => (await import('../redirects/list.tsx')).RedirectList,
   },
   {
     path: '/admin/distress',
     name: 'Words of distress',
     group: 'Site',
     permission: 'content.edit',
-    load: async () => (await import('../distress/distress-page.tsx')).DistressPage,
+    load: async () => (await import('../distress/form.tsx')).DistressPage,
   },
   {
     path: '/admin/schedule',
     name: 'Schedule',
     group: 'Site',
     permission: 'content.edit',
-    load: async () => (await import('../schedule/schedule-page.tsx')).SchedulePage,
+    load: async () => (await import('../schedule/list.tsx')).ScheduleList,
   },
   {
     path: '/admin/audit',
     name: 'Who did what',
     group: 'Office',
-    permission: 'content.publish',
-    load: async () => (await import('../audit/audit-page.tsx')).AuditPage,
+    permission: ['content.publish', 'shop.manage', 'events.manage', 'members.manage', 'site.manage'],
+    load: async () => (await import('../audit/list.tsx')).AuditList,
   },
 ];

@@ -78,18 +78,20 @@ export function ReferenceField({ value, onChange, search, ...field }: Props) {
           />
         )}
       </Field>
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
+        tabIndex={-1}
         aria-label={`Found for ${field.label}`}
         className={styles.found}
         hidden={!isOpen}
       >
         {choices.map((choice, index) => (
-          <li
+          <div
             key={choice.id}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             // Before the field loses the focus, which closes the list.
             onMouseDown={(event) => {
@@ -98,9 +100,9 @@ export function ReferenceField({ value, onChange, search, ...field }: Props) {
             }}
           >
             <strong>{choice.label}</strong> {choice.note}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={styles.words}>
         {isOpen && choices.length === 0 && 'Nothing matches.'}
       </p>

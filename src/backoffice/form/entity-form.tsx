@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  Controller,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod/mini';
 import type { Stale } from '#contract/admin/change.ts';
 import type { ApiError } from '#contract/errors.ts';
@@ -9,8 +16,8 @@ import { FormShell } from '#web/ui/form-shell.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
-interface Answer {
-  results?: unknown;
+interface Answer<Results> {
+  results?: Results | undefined;
   errors?: readonly ApiError[] | undefined;
   stale?: Stale | undefined;
 }
@@ -18,6 +25,8 @@ interface Answer {
 type Register<Values extends FieldValues> = ReturnType<typeof useSending<Values, Values>>['field'];
 
 export interface FormFields<Values extends FieldValues> {
+  /** For a field that follows another one. */
+  form: UseFormReturn<Values, unknown, Values>;
   /** Of a native field: `<TextField label="To" {...field('to')} />`. */
   field: Register<Values>;
   /** Of any other field: `control('price', (props) => <MoneyField label="Price" {...props} />)`. */
@@ -27,7 +36,7 @@ export interface FormFields<Values extends FieldValues> {
   ) => ReactNode;
 }
 
-interface Props<Values extends FieldValues> {
+interface Props<Values extends FieldValues, Results> {
   label: string;
   submitLabel: string;
   /** What the browser checks, with the words of each fault; the server checks again. */
@@ -37,8 +46,8 @@ interface Props<Values extends FieldValues> {
   revision?: number;
   /** What a field is called, for the choice between two values. */
   names: Readonly<Record<keyof Values & string, string>>;
-  send: (values: Values, revision: number) => Promise<Answer>;
-  onSaved: (answer: Answer) => void;
+  send: (values: Values, revision: number) => Promise<Answer<Results>>;
+  onSaved: (results: Results) => void;
   aside?: ReactNode;
   children: (fields: FormFields<Values>) => ReactNode;
 }
@@ -47,7 +56,7 @@ interface Props<Values extends FieldValues> {
  * The form of one thing. Faults that the server finds stand at their fields. If somebody else has saved meanwhile, both
  * values of each field are shown, and nothing is written before one is chosen. Leaving with words typed is asked about.
  */
-export function EntityForm<Values extends FieldValues>(props: Props<Values>) {
+export function EntityForm<Values extends FieldValues, Results = unknown>(props: Props<Values, Results>) {
   const { label, submitLabel, schema, values, names, send, onSaved, aside, children } = props;
   const [revision, setRevision] = useState(props.revision ?? 0);
   const [stale, setStale] = useState<Stale | null>(null);
@@ -71,20 +80,21 @@ export function EntityForm<Values extends FieldValues>(props: Props<Values>) {
     if (answer.results === undefined)
       return { errors: (answer.errors ?? []).filter((error) => !ofFields.includes(error)) };
     settle();
-    onSaved(answer);
+    onSaved(answer.results);
     return answer;
   });
   return (
     <>
       <FormShell label={label} submitLabel={submitLabel} {...shell} aside={aside}>
         {children({
+          form,
           field,
           control: (name, draw) => (
             <Controller
               control={form.control}
               name={name}
               render={({ field: { value, onChange }, fieldState }) => (
-                <>{draw({ value: value as never, error: fieldState.error?.message, onChange })}</>
+                <>{draw({ value, error: fieldState.error?.message, onChange })}</>
               )}
             />
           ),

@@ -43,7 +43,9 @@ function LeaveChoice({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
     <>
       <p>What you have typed is not saved, and is lost if you leave.</p>
       <div className={styles.actions}>
-        <Button onClick={onStay}>Stay here</Button>
+        <Button autoFocus onClick={onStay}>
+          Stay here
+        </Button>
         <Button variant="danger" onClick={onLeave}>
           Leave without saving
         </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ListEmpty, ListFailed, Paging } from './list-states.tsx';
 import { type Action, RowMenu } from './row-menu.tsx';
 import type { List } from './use-list.ts';
 import styles from './list.module.css';
@@ -26,48 +26,43 @@ interface Props<Row> {
 
 /** The rows of a list as a table; on a phone each row is a card. */
 export function ListTable<Row>({ list, name, columns, idOf, menu, empty }: Props<Row>) {
-  const { data, errors, isOld, isFiltered } = list;
-  if (errors.length > 0) return <Failed list={list} />;
+  const { data, errors, isOld } = list;
+  if (errors.length > 0) return <ListFailed list={list} />;
   if (data === undefined) return <p role="status">Loading …</p>;
-  if (data.rows.length === 0)
-    return (
-      <p className={styles.empty} role="status">
-        {isFiltered ? 'Nothing matches your search.' : list.back ? 'There are no more.' : empty}
-      </p>
-    );
+  if (data.rows.length === 0) return <ListEmpty list={list} empty={empty} />;
   return (
     <>
-      {/* The roles are said again, because the layout of a phone takes them from the elements. */}
-      <table className={styles.table} role="table" aria-label={name} aria-busy={isOld || undefined}>
-        <thead role="rowgroup">
-          <tr role="row">
+      {/* Roles instead of table elements, from which the layout of a phone would take their meaning. */}
+      <div className={styles.table} role="table" aria-label={name} aria-busy={isOld || undefined}>
+        <div role="rowgroup" className={styles.heads}>
+          <div role="row" className={styles.row}>
             {columns.map((column) => (
               <Head key={column.name} column={column} list={list} />
             ))}
             {menu && (
-              <th scope="col" role="columnheader" className={styles.menuCell}>
+              <div role="columnheader" className={classNames(styles.cell, styles.menuCell)}>
                 <span className={styles.hidden}>Actions</span>
-              </th>
+              </div>
             )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.rows}>
           {data.rows.map((row) => (
-            <tr key={idOf(row)} role="row">
+            <div key={idOf(row)} role="row" className={styles.row}>
               {columns.map((column) => (
-                <td key={column.name} role="cell" data-name={column.name}>
+                <div key={column.name} role="cell" className={styles.cell} data-name={column.name}>
                   {column.cell(row)}
-                </td>
+                </div>
               ))}
               {menu && (
-                <td role="cell" className={styles.menuCell}>
+                <div role="cell" className={classNames(styles.cell, styles.menuCell)}>
                   <RowMenu {...menu(row)} />
-                </td>
+                </div>
               )}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
       <Paging list={list} />
     </>
   );
@@ -76,58 +71,20 @@ export function ListTable<Row>({ list, name, columns, idOf, menu, empty }: Props
 function Head<Row>({ column: { name, sort }, list }: { column: Column<Row>; list: List<Row> }) {
   if (sort === undefined)
     return (
-      <th scope="col" role="columnheader">
+      <div role="columnheader" className={styles.cell}>
         {name}
-      </th>
+      </div>
     );
   const now = list.place['sort'];
   const other = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
   const isDown = (now === sort || now === other) && now.startsWith('-');
   const isUp = (now === sort || now === other) && !now.startsWith('-');
   return (
-    <th scope="col" role="columnheader" aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}>
+    <div role="columnheader" className={styles.cell} aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}>
       <button type="button" className={styles.sort} onClick={() => list.change({ sort: now === sort ? other : sort })}>
         {name}
         <span aria-hidden="true">{isDown ? ' ↓' : isUp ? ' ↑' : ''}</span>
       </button>
-    </th>
-  );
-}
-
-function Paging<Row>({ list }: { list: List<Row> }) {
-  const { data, next, back, isOld } = list;
-  const after = data?.next ?? null;
-  const total = data?.total ?? null;
-  return (
-    <nav className={styles.paging} aria-label="Parts of the list">
-      <p role="status">{total === null ? 'More than 1,000' : total === 1 ? '1 in all' : `${total} in all`}</p>
-      {back && (
-        <Button size="small" variant="secondary" onClick={back}>
-          Back
-        </Button>
-      )}
-      {after !== null && (
-        <Button size="small" variant="secondary" disabled={isOld} onClick={() => next(after)}>
-          Next
-        </Button>
-      )}
-    </nav>
-  );
-}
-
-/** Also for an address that somebody has typed, or a place that is no more. */
-function Failed<Row>({ list }: { list: List<Row> }) {
-  return (
-    <>
-      <ErrorList errors={list.errors} />
-      <div className={styles.paging}>
-        <Button onClick={list.retry}>Try again</Button>
-        {Object.keys(list.place).length > 0 && (
-          <Button variant="secondary" onClick={list.clear}>
-            Show the whole list
-          </Button>
-        )}
-      </div>
-    </>
+    </div>
   );
 }

@@ -1,19 +1,38 @@
 import type * as z from 'zod/mini';
-import type { ListSchemas } from '#contract/admin/list.ts';
+import type { ListAnswer, ListSchemas } from '#contract/admin/list.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useData } from '../parts/data.ts';
-import { usePlace } from './use-place.ts';
+import { type Place, useLocalPlace, usePlace } from './use-place.ts';
 
-type InputOf<Row> = z.infer<ListSchemas<Row>['input']>;
+/** Rows and the place in the address at which they are. */
+export interface List<Row> extends ReturnType<typeof usePlace> {
+  data: ListAnswer<Row> | undefined;
+  errors: string[];
+  /** The rows are still those of the place before. */
+  isOld: boolean;
+  retry: () => void;
+  /** Something is looked for, so that no rows do not mean that there are none. */
+  isFiltered: boolean;
+}
 
-export type List<Row> = ReturnType<typeof useList<Row>>;
-
-/** The rows of a staff list at the place in the address. `fixed` is always sent, such as the subject of a history. */
-export function useList<Row>(
-  endpoint: Endpoint<ListSchemas<Row>>,
-  { fixed = {}, isPrivate = false }: { fixed?: Record<string, string>; isPrivate?: boolean } = {},
+/** The rows of a staff list at the place in the address, which `toInput` says in the words of the call. */
+export function useList<S extends ListSchemas<unknown>>(
+  endpoint: Endpoint<S>,
+  { toInput = (place) => place, isPrivate = false }: { toInput?: (place: Place) => object; isPrivate?: boolean } = {},
 ) {
-  const at = usePlace({ isPrivate });
-  const query = useData(endpoint, { ...at.place, ...fixed } as InputOf<Row>);
+  return useRows(endpoint, usePlace({ isPrivate }), toInput);
+}
+
+/** The same in a dialog. */
+export function useLocalList<S extends ListSchemas<unknown>>(endpoint: Endpoint<S>) {
+  return useRows(endpoint, useLocalPlace(), (place) => place);
+}
+
+function useRows<S extends ListSchemas<unknown>>(
+  endpoint: Endpoint<S>,
+  at: ReturnType<typeof usePlace>,
+  toInput: (place: Place) => object,
+) {
+  const query = useData(endpoint, toInput(at.place) as z.infer<S['input']>);
   return { ...at, ...query, isFiltered: Object.keys(at.place).some((name) => !['sort', 'after'].includes(name)) };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** What is looked for, in which order, and from where on. Filters have their own names. */
@@ -41,6 +42,19 @@ export function usePlace({ isPrivate = false } = {}) {
       place['after'] === undefined
         ? null
         : () => go({ ...place, after: before.at(-1) ?? '' }, { replace: false, before: before.slice(0, -1) }),
-    pagesBefore: place['after'] === undefined ? 0 : before.length,
+  };
+}
+
+/** The same for a list in a dialog, which has no address. */
+export function useLocalPlace(): ReturnType<typeof usePlace> {
+  const [{ place, before }, set] = useState<{ place: Place; before: readonly string[] }>({ place: {}, before: [] });
+  const go = (next: Place, pages: readonly string[]): void =>
+    set({ place: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), before: pages });
+  return {
+    place,
+    change: (values) => go({ ...place, ...values, after: '' }, []),
+    clear: () => go({}, []),
+    next: (after) => go({ ...place, after }, [...before, place['after'] ?? '']),
+    back: place['after'] === undefined ? null : () => go({ ...place, after: before.at(-1) ?? '' }, before.slice(0, -1)),
   };
 }

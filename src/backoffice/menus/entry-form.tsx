@@ -92,7 +92,7 @@ function PageChoice({
   const { fetched } = useFetched(find.length < 2 ? null : find, () => call(listPages, { find }));
   if (find.length < 2 || fetched.status !== 'ready') return null;
   // Visitors of nz meet the pages of au where they have none of their own.
-  const pages = fetched.value.pages.filter((page) => page.locale === locale || page.locale === 'au');
+  const pages = fetched.value.rows.filter((page) => page.locale === locale || page.locale === 'au');
   const shown = [...new Map(pages.map((page) => [page.path, page])).values()].slice(0, pagesShown);
   if (shown.length === 0) return <p role="status">No pages match.</p>;
   return (

@@ -47,6 +47,12 @@ export function useData<S extends EndpointSchemas>(endpoint: Endpoint<S>, input:
   };
 }
 
+/** Asks for everything on the screen again, after a change that was sent in another way. */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries();
+}
+
 /** Sends what changes something, with a request key. Afterwards everything on the screen is asked for again. */
 export function useSend<S extends EndpointSchemas>(endpoint: Endpoint<S>) {
   const call = useApi();

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { listMedia } from '#contract/admin/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { useLocalList } from '../list/use-list.ts';
+import { useRefresh } from './data.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadPanel } from './upload-panel.tsx';
-import { usePictures } from './use-pictures.ts';
 
 export interface Picture {
   url: string;
@@ -12,12 +13,12 @@ export interface Picture {
 
 /** The library of pictures: choose one, or add some and use one of them. */
 export function PictureDialog({ onChosen }: { onChosen: (picture: Picture | null) => void }) {
-  const [find, setFind] = useState('');
-  const list = usePictures(find, false);
+  const list = useLocalList(listMedia);
+  const refresh = useRefresh();
   return (
     <Dialog open title="Pictures" onClose={() => onChosen(null)}>
-      <UploadPanel onStored={list.add} action="Use this picture" onAction={onChosen} />
-      <TextField label="Find a picture" type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+      <UploadPanel onStored={refresh} action="Use this picture" onAction={onChosen} />
+      <ListSearch list={list} find="Find a picture" />
       <PictureGrid list={list} onChosen={onChosen} />
     </Dialog>
   );

@@ -1,13 +1,11 @@
 import type { MediaRow } from '#contract/admin/media.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import type { usePictures } from './use-pictures.ts';
+import { ListEmpty, ListFailed, Paging } from '../list/list-states.tsx';
+import type { List } from '../list/use-list.ts';
 import styles from './picture-grid.module.css';
 
 interface Props {
-  list: ReturnType<typeof usePictures>;
+  list: List<MediaRow>;
   /** The picture whose details are open. */
   selected?: number | null;
   onChosen: (picture: MediaRow) => void;
@@ -15,19 +13,15 @@ interface Props {
 
 /** The pictures of the library as tiles. */
 export function PictureGrid({ list, selected = null, onChosen }: Props) {
-  const { fetched, retry, pictures, more, isFiltered } = list;
-  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
-  if (fetched.status === 'loading') return <Loading />;
-  if (pictures.length === 0)
-    return (
-      <p className={styles.empty}>
-        {isFiltered ? 'No pictures match.' : 'There is no picture yet. Add the first one above.'}
-      </p>
-    );
+  const { data, errors } = list;
+  if (errors.length > 0) return <ListFailed list={list} />;
+  if (!data) return <Loading />;
+  if (data.rows.length === 0)
+    return <ListEmpty list={list} empty="There is no picture yet. Add the first one above." />;
   return (
     <>
       <ul className={styles.grid} aria-label="Pictures">
-        {pictures.map((picture) => (
+        {data.rows.map((picture) => (
           <li key={picture.mediaId}>
             <button
               type="button"
@@ -50,14 +44,7 @@ export function PictureGrid({ list, selected = null, onChosen }: Props) {
           </li>
         ))}
       </ul>
-      {more && (
-        <>
-          <ErrorList errors={more.submitError} />
-          <Button variant="secondary" pending={more.pending} onClick={() => void more.attempt(undefined)}>
-            Show more
-          </Button>
-        </>
-      )}
+      <Paging list={list} />
     </>
   );
 }

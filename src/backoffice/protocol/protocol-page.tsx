@@ -34,8 +34,8 @@ export function ProtocolPage() {
   async function subjectOf(): Promise<Subject | string> {
     const token = await session.token();
     if (!holder.current || token === null) return 'Please log in first.';
-    const { pages } = await call(listPages, { find: '/about' });
-    const pageId = pages[0]?.pageId;
+    const { rows } = await call(listPages, { find: '/about' });
+    const pageId = rows[0]?.pageId;
     const { data } = pageId === undefined ? { data: null } : await call(getPageForEdit, { id: pageId });
     const items = allItems((data?.sections ?? []).flatMap((section) => section.items));
     const text = items.find(({ itemTypeCode }) => itemTypeCode === 'Html');

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
-import { data, flat, results } from '../errors.schemas.ts';
+import { data, results } from '../errors.schemas.ts';
 import { instant } from '../instants.schemas.ts';
 import { idInQuery, key } from './shapes.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
 
 export const auditRow = z.object({
   recordId: id,
@@ -23,7 +24,7 @@ export const auditRow = z.object({
 });
 
 export const listAudit = {
-  input: z.object({
+  input: listInput(['-at', 'at'], {
     /** Such as `page:17`; everything if omitted. */
     subject: z.optional(z.string().check(z.maxLength(300))),
     /** One of `kinds`; another one has no records. */
@@ -32,17 +33,13 @@ export const listAudit = {
     /** From this instant, and before that one. */
     from: z.optional(instant),
     until: z.optional(instant),
-    /** `next` of the answer before. */
-    after: z.optional(idInQuery),
   }),
-  output: flat({
-    records: z.array(auditRow),
-    next: z.nullable(id),
+  output: listOutput(auditRow, {
     /** What the caller may read about: the part of a subject before the colon, and its name. */
     kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
     people: z.array(z.object({ uid: z.string(), name: z.string() })),
   }),
-  summary: 'What staff did, newest first, 100 at a time, and the people of the staff.',
+  summary: 'What staff did, newest first, and the people of the staff.',
 };
 
 export const getAudit = {

@@ -6,6 +6,9 @@ export const rowsAtOnce = 100;
 /** A list of more rows has no total: counting them costs more than it tells. */
 export const countedRows = 1000;
 
+/** Where the next rows of a list begin, as its answer before said. */
+export const placeInList = z.string().check(z.maxLength(2000));
+
 /**
  * What every staff list takes in its query. The first of `sorts` is the order if none is asked for; `-` before a name
  * is the opposite direction. `filters` are the list's own, each optional.
@@ -19,7 +22,7 @@ export function listInput<const Sorts extends readonly [string, ...string[]], F 
     find: z.optional(z.string().check(z.maxLength(200))),
     sort: z.optional(z.enum(sorts)),
     /** `next` of the answer before, in the same order. */
-    after: z.optional(z.string().check(z.maxLength(2000))),
+    after: z.optional(placeInList),
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { flat, results } from '../errors.schemas.ts';
 import { idInQuery, key } from './shapes.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
 
 const alt = z.string().check(z.maxLength(300));
 const percent = z.number().check(z.int(), z.gte(0), z.lte(99));
@@ -24,15 +25,12 @@ export const mediaRow = z.object({
 });
 
 export const listMedia = {
-  input: z.object({
-    /** `next` of the previous answer. */
-    before: z.optional(idInQuery),
-    find: z.optional(z.string().check(z.maxLength(200))),
+  input: listInput(['-added', 'added'], {
     /** `yes`: only pictures that nothing uses. */
     unused: z.optional(z.enum(['yes', 'no'])),
   }),
-  output: flat({ media: z.array(mediaRow), next: z.nullable(id) }),
-  summary: 'Pictures of the library, newest first, 48 per page.',
+  output: listOutput(mediaRow, {}),
+  summary: 'Pictures of the library, newest first, 48 at a time; `find` is part of the description or file name.',
 };
 
 export const uploadMedia = {

@@ -3,8 +3,9 @@ import { cmsPage, cmsSection, keyValue } from '../cms.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { localTime } from '../instants.schemas.ts';
-import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { totalCnt } from '../paging.schemas.ts';
 import { idInQuery, key, lock } from './shapes.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
 const version = z.int().check(z.minimum(1), z.maximum(2147483647));
@@ -102,15 +103,13 @@ export const getPageForEdit = {
 };
 
 export const listPages = {
-  input: z.object({
-    page: pageInQuery,
-    /** Words of the title or part of the path. */
-    find: z.optional(z.string().check(z.maxLength(200))),
+  input: listInput(['path', '-path', 'title', '-title', 'updatedAt', '-updatedAt'], {
     locale: z.optional(locale),
     state: z.optional(pageState),
   }),
-  output: flat({ pages: z.array(pageRow), totalCnt }),
-  summary: 'Pages for the back office by path, 200 at a time; trashed pages only with the state `trash`.',
+  output: listOutput(pageRow, {}),
+  summary:
+    'Pages for the back office; `find` is words of the title or part of the path. Trashed pages only with the state `trash`.',
 };
 
 export const getPageDetail = {
@@ -287,11 +286,7 @@ export const notePresence = {
 export const scheduledRow = z.extend(schedule, { pageId: id, path: z.string(), locale, title: z.string() });
 
 export const listSchedules = {
-  input: z.object({
-    /** Those that still wait, or those that are over. */
-    over: z.optional(z.enum(['yes', 'no'])),
-    after: z.optional(idInQuery),
-  }),
-  output: flat({ schedules: z.array(scheduledRow), next: z.nullable(id) }),
-  summary: 'Changes of pages at a time: waiting ones by time, at most 500; ended ones newest first, 100 at a time.',
+  input: listInput(['-dueAt', 'dueAt'], { status: z.optional(schedule.shape.status) }),
+  output: listOutput(scheduledRow, {}),
+  summary: 'Changes of pages at a time, those that wait and those that are over; the latest first.',
 };

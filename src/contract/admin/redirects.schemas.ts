@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
-import { flat, results } from '../errors.schemas.ts';
-import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { results } from '../errors.schemas.ts';
 import { key } from './shapes.schemas.ts';
+import { changeInput, changeOutput, revision } from './change.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
 const path = z.string().check(z.minLength(1), z.maxLength(512));
@@ -12,30 +13,28 @@ export const redirectRow = z.object({
   path: z.string(),
   locale,
   redirectTo: z.string(),
+  revision,
   updatedAt: isoInstant,
 });
 
 export const listRedirects = {
-  input: z.object({ page: pageInQuery, find: z.optional(z.string().check(z.maxLength(200))) }),
-  output: flat({ redirects: z.array(redirectRow), totalCnt }),
-  summary: 'Redirects by path, 200 per page.',
+  input: listInput(['path', '-path', 'updatedAt', '-updatedAt'], {}),
+  output: listOutput(redirectRow, {}),
+  summary: 'Redirects; `find` is part of the address or of where it leads.',
 };
 
 export const saveRedirect = {
-  input: z.object({
-    path,
-    locale,
-    redirectTo: z.string().check(z.minLength(1), z.maxLength(2000)),
-    /** Where it leads now; null for a new one. Another value is refused with the code `stale`. */
-    was: z.nullable(z.string()),
-    key,
-  }),
-  output: results(z.object({ redirectId: id })),
+  /** Without an id it makes a new one, whose revision is 0. The address of a redirect never changes. */
+  input: changeInput(
+    { redirectId: z.nullable(id) },
+    z.object({ path, locale, redirectTo: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  ),
+  output: changeOutput(z.object({ redirectId: id, revision })),
   summary: 'Makes or changes a redirect to a path of the site or an http(s) address; loops and chains are refused.',
 };
 
 export const removeRedirect = {
-  input: z.object({ redirectId: id, was: z.string(), key }),
+  input: z.object({ redirectId: id, revision, key }),
   output: results(z.object({ redirectId: id })),
   summary: 'Removes a redirect.',
 };

@@ -1,25 +1,30 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { countedRows, rowsAtOnce } from '#contract/admin/list.schemas.ts';
 import { Refusal } from '../errors.ts';
 import type { Tables } from './tables.ts';
 
-/** A column of an order. It is never null, and the rows have its value under `name`. */
+/** What an order goes by: a column or an expression that is never null. The rows have its value under `name`. */
 interface SortKey<Name extends string = string> {
   name: Name;
-  ref: string;
+  ref: string | Expression<unknown>;
   kind: 'text' | 'number';
 }
 
-export const text = <Name extends string>(name: Name, ref: string = name): SortKey<Name> => ({
+export const text = <Name extends string>(name: Name, ref: SortKey['ref'] = name): SortKey<Name> => ({
   name,
   ref,
   kind: 'text',
 });
-export const number = <Name extends string>(name: Name, ref: string = name): SortKey<Name> => ({
+export const number = <Name extends string>(name: Name, ref: SortKey['ref'] = name): SortKey<Name> => ({
   name,
   ref,
   kind: 'number',
 });
+
+/** 'path' of '-path'. */
+export function nameOf<Name extends string>(sort: Name | `-${Name}`): Name {
+  return sort.replace(/^-/, '') as Name;
+}
 
 interface Place<Row> {
   /** The name of the order; with `-` it runs down. */
@@ -41,13 +46,13 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
 ): Promise<{ rows: Row[]; next: string | null; total: number | null }> {
   const isDown = sort.startsWith('-');
   const direction = sql.raw(isDown ? 'desc' : 'asc');
-  const columns = sql.join(keys.map(({ ref }) => sql.ref(ref)));
+  const columns = sql.join(keys.map(({ ref }) => expression(ref)));
   let page = query;
   if (after !== undefined)
     page = page.where(
       sql<boolean>`(${columns}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(readCursor(after, sort, keys))})`,
     );
-  for (const { ref } of keys) page = page.orderBy(sql`${sql.ref(ref)} ${direction}`);
+  for (const { ref } of keys) page = page.orderBy(sql`${expression(ref)} ${direction}`);
   const [found, counted] = await Promise.all([
     page.limit(size + 1).execute(),
     source
@@ -76,6 +81,8 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
     total: total > countedRows ? null : total,
   };
 }
+
+const expression = (ref: SortKey['ref']) => (typeof ref === 'string' ? sql.ref(ref) : ref);
 
 function writeCursor(sort: string, values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');

@@ -31,7 +31,7 @@ const notAvailable = 'This guide is not available.';
 async function sold() {
   const guide = await addGuide(shop.deps, { priceCents: 1500 });
   await shop.deps.content.refresh();
-  const { pages: found } = await staff.call(pages.listPages, { find: guide.pageUrl });
+  const { rows: found } = await staff.call(pages.listPages, { find: guide.pageUrl });
   const pageId = found[0]?.pageId ?? expect.fail('The guide has no page.');
   const owner = await person(shop, `${randomUUID()}@example.org`);
   await addEntitlement(shop.deps, owner.uid, guide.guideId);
@@ -196,7 +196,7 @@ describe('a change of the page of a guide on sale says so first, and the second 
     await save({ kind: 'member' }, true);
     await save(own);
     expect(await isSold(guide)).toBe(true);
-    const [record] = (await staff.call(listAudit, { subject: `page:${pageId}` })).records;
+    const [record] = (await staff.call(listAudit, { subject: `page:${pageId}` })).rows;
     const { errors } = await staff.call(putBack, { recordId: record?.recordId ?? 0, key: key() });
     expect(errors?.[0]?.code).toBe('on_sale');
     expect(await isSold(guide)).toBe(true);
@@ -299,7 +299,7 @@ test('menus show nobody what is not on the site, and the editor of the menu read
   expect((await staff.call(saveMenu, { locale: 'au', items, lock, key: key() })).errors).toBeUndefined();
   await page('/');
   await staff.call(pages.removePage, { pageId, key: key() });
-  const off = (await staff.call(pages.listPages, { find: '/off' })).pages[0]?.pageId ?? 0;
+  const off = (await staff.call(pages.listPages, { find: '/off' })).rows[0]?.pageId ?? 0;
   await staff.call(pages.unpublishPage, { pageId: off, key: key() });
   const menu = async () => (await shop.browser().call(getMenu, {})).menu.items;
   expect(await menu()).toEqual([

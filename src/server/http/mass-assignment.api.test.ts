@@ -29,6 +29,8 @@ const taken: Record<string, readonly string[]> = {
   '/api/admin/guides/save': ['price', 'published'],
   '/api/admin/products/create': ['price', 'published'],
   '/api/admin/products/save': ['price', 'published'],
+  // A filter of a list.
+  '/api/admin/schedule/list': ['status'],
   // Staff of the shop decide about promotions and refunds; the audit has the amount.
   '/api/admin/createPromotion': ['amount'],
   '/api/admin/refundAmount': ['amount'],

@@ -52,10 +52,10 @@ test('an uploaded picture is stored once, listed, found and described', async ()
     key: key(),
   });
   expect(described.results?.media).toMatchObject({ alt: 'Waves' });
-  expect((await editor.call(library.listMedia, { find: 'WAVES' })).media.map(({ mediaId }) => mediaId)).toEqual([
+  expect((await editor.call(library.listMedia, { find: 'WAVES' })).rows.map(({ mediaId }) => mediaId)).toEqual([
     first.mediaId,
   ]);
-  expect((await editor.call(library.listMedia, { find: '%' })).media).toEqual([]);
+  expect((await editor.call(library.listMedia, { find: '%' })).rows).toEqual([]);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test('says where a picture is used, and deletes it only when nothing uses it', a
   });
   const remove = (mediaId: number) => editor.call(library.removeMedia, { mediaId, key: key() });
   expect((await remove(used.mediaId)).errors).toMatchObject([{ code: 'used' }]);
-  expect((await editor.call(library.listMedia, { unused: 'yes' })).media.map(({ url }) => url)).toContain(free.url);
+  expect((await editor.call(library.listMedia, { unused: 'yes' })).rows.map(({ url }) => url)).toContain(free.url);
   const folder = join(mediaFolder(app.deps), placeOf(free.url)?.folder ?? '');
   expect(existsSync(folder)).toBe(true);
   expect((await remove(free.mediaId)).results).toEqual({ mediaId: free.mediaId });
@@ -155,7 +155,7 @@ function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 test('a picture with too many pixels, or one that ends early, never enters the library', async () => {
-  const before = (await editor.call(library.listMedia, {})).media.length;
+  const before = (await editor.call(library.listMedia, {})).rows.length;
   const bomb = await upload([file(claimedPng(20_000, 20_000), 'bomb.png')]);
   expect(bomb.errors).toMatchObject([{ code: 'too_many_pixels' }]);
   expect(bomb.errors?.[0]?.errorMessage).toContain('bomb.png: This picture has 20000 × 20000 pixels');
@@ -164,11 +164,11 @@ test('a picture with too many pixels, or one that ends early, never enters the l
     .toBuffer();
   const part = new Uint8Array(whole.subarray(0, Math.floor(whole.length * 0.7)));
   expect((await upload([file(part, 'half.jpg')])).errors).toMatchObject([{ code: 'damaged' }]);
-  expect((await editor.call(library.listMedia, {})).media).toHaveLength(before);
+  expect((await editor.call(library.listMedia, {})).rows).toHaveLength(before);
 });
 
 test('an upload that is cut at 90 % stores nothing and leaves no file', async () => {
-  const before = (await editor.call(library.listMedia, {})).media.length;
+  const before = (await editor.call(library.listMedia, {})).rows.length;
   const uploads = () => readdir(incomingFolder(app.deps.config)).catch(() => []);
   const form = new FormData();
   form.set('jsonData', JSON.stringify({ alt: 'A headland', isDecorative: false }));
@@ -187,7 +187,7 @@ test('an upload that is cut at 90 % stores nothing and leaves no file', async ()
     socket.on('close', () => resolve());
   });
   await expect.poll(uploads).toEqual([]);
-  expect((await editor.call(library.listMedia, {})).media).toHaveLength(before);
+  expect((await editor.call(library.listMedia, {})).rows).toHaveLength(before);
 });
 
 test('long lists come in pages without gaps, also while pictures are added', async () => {
@@ -214,9 +214,9 @@ test('long lists come in pages without gaps, also while pictures are added', asy
   });
   const first = await editor.call(library.listMedia, { find: 'paged-' });
   await stored('#010203');
-  const second = await editor.call(library.listMedia, { find: 'paged-', before: first.next ?? undefined });
-  expect([first.media.length, second.media.length, second.next]).toEqual([48, 12, null]);
-  expect(new Set([...first.media, ...second.media].map(({ mediaId }) => mediaId)).size).toBe(60);
+  const second = await editor.call(library.listMedia, { find: 'paged-', after: first.next ?? undefined });
+  expect([first.rows.length, first.total, second.rows.length, second.next]).toEqual([48, 60, 12, null]);
+  expect(new Set([...first.rows, ...second.rows].map(({ mediaId }) => mediaId)).size).toBe(60);
 });
 
 async function pageWith(path: string, payloads: { key: string; value: string }[], imageUrl: string | null) {

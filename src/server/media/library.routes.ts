@@ -12,9 +12,9 @@ import { type LibraryRow, pictureById, selectLibrary, selectUses } from './libra
 /** The picture library of the back office. */
 export function libraryRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listMedia, schemas.listMedia, async ({ input }) => {
-    const { before, find = '', unused } = input;
-    const { rows, next } = await selectLibrary(deps.db.read, { before, find: find.trim(), unused: unused === 'yes' });
-    return { media: rows.map(toMediaRow), next };
+    const { find = '', unused, sort, after } = input;
+    const found = await selectLibrary(deps.db.read, { find: find.trim(), unused: unused === 'yes', sort, after });
+    return { ...found, rows: found.rows.map(toMediaRow) };
   });
 
   routes.add(calls.uploadMedia, schemas.uploadMedia, async ({ input, form }) =>

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { keysetPage, nameOf, number } from '../db/keyset.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -55,10 +56,16 @@ function rows(source: Source) {
 }
 export type LibraryRow = Awaited<ReturnType<typeof selectLibrary>>['rows'][number];
 
-export async function selectLibrary(
-  source: Source,
-  { before, find, unused }: { before?: number | undefined; find: string; unused: boolean },
-) {
+const orders = { added: [number('id')] } as const;
+
+interface Wanted {
+  find: string;
+  unused: boolean;
+  sort?: 'added' | '-added' | undefined;
+  after: string | undefined;
+}
+
+export async function selectLibrary(source: Source, { find, unused, sort = '-added', after }: Wanted) {
   let query = rows(source);
   if (find !== '') {
     const pattern = likePattern(find);
@@ -67,13 +74,7 @@ export async function selectLibrary(
     );
   }
   if (unused) query = query.where(sql<boolean>`${usesOf} = 0`);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const found = await query
-    .orderBy('id', 'desc')
-    .limit(picturesAtOnce + 1)
-    .execute();
-  const shown = found.slice(0, picturesAtOnce);
-  return { rows: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after, size: picturesAtOnce });
 }
 
 export async function pictureById(source: Source, mediaId: number): Promise<LibraryRow | undefined> {

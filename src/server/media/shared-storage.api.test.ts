@@ -93,7 +93,7 @@ test('a storage that fails refuses the upload in words, and nothing is half stor
   const refused = await upload('#654321');
   expect(refused.errors).toMatchObject([{ code: 'storage_unavailable' }]);
   expect(refused.errors?.[0]?.errorMessage).toContain('Nothing was changed');
-  expect((await editor.call(listMedia, {})).media.map(({ name }) => name)).not.toContain('photo.png');
+  expect((await editor.call(listMedia, {})).rows.map(({ name }) => name)).not.toContain('photo.png');
   s3.fault = null;
   expect((await upload('#654321')).results?.known).toEqual([]);
 });

@@ -2,12 +2,21 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { PageState } from '#contract/admin/pages.ts';
 import { numbersIn, titleMap } from '../staff/entity.ts';
+import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { asFlag } from '../db/flag.ts';
 
 type Source = Kysely<Tables>;
+
+const changedAt = sql<string>`coalesce(page_draft.updated_at, page.updated_at)`;
+
+const orders = {
+  path: [text('path', 'page.path'), text('locale', 'page.locale')],
+  title: [text('title', 'page.list_title'), number('id', 'page.id')],
+  updatedAt: [text('changed_at', changedAt), number('id', 'page.id')],
+} as const;
 
 /** Pages of the back office; redirects have a list of their own. */
 function pageRows(source: Source) {
@@ -39,6 +48,7 @@ function pageRows(source: Source) {
       'page.updated_at',
       'page_draft.base_number',
       'page_draft.updated_at as draft_updated_at',
+      changedAt.as('changed_at'),
       'page_draft.updated_by as draft_updated_by',
       'member.display_name',
       'published.number as published_number',
@@ -48,16 +58,15 @@ function pageRows(source: Source) {
 }
 export type PageRow = Awaited<ReturnType<typeof selectPages>>['rows'][number];
 
-const pagesAtOnce = 200;
-
 interface PageFilter {
-  page: number;
+  after: string | undefined;
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
   find: string;
   locale: Locale | undefined;
   state: PageState | undefined;
 }
 
-export async function selectPages(source: Source, { page, find, locale, state }: PageFilter) {
+export async function selectPages(source: Source, { after, sort = 'path', find, locale, state }: PageFilter) {
   let query = pageRows(source).where('page.deleted_at', state === 'trash' ? 'is not' : 'is', null);
   if (locale !== undefined) query = query.where('page.locale', '=', locale);
   if (state === 'draft') query = query.where('page.published_revision_id', 'is', null);
@@ -71,19 +80,7 @@ export async function selectPages(source: Source, { page, find, locale, state }:
       sql<boolean>`(page.path like ${pattern} escape '\\' or lower(page.list_title) like ${pattern} escape '\\')`,
     );
   }
-  const [rows, counted] = await Promise.all([
-    query
-      .orderBy('page.path')
-      .orderBy('page.locale')
-      .limit(pagesAtOnce)
-      .offset((page - 1) * pagesAtOnce)
-      .execute(),
-    query
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(counted.total) };
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
 }
 
 export async function selectPage(source: Source, pageId: number): Promise<PageRow | undefined> {
@@ -93,7 +90,7 @@ export async function selectPage(source: Source, pageId: number): Promise<PageRo
 export async function pageAtPath(source: Source, path: string, locale: string) {
   return source
     .selectFrom('page')
-    .select(['id', 'redirect_to', 'deleted_at'])
+    .select(['id', 'redirect_to', 'settings_lock', 'deleted_at'])
     .where('path', '=', path)
     .where('locale', '=', locale)
     .executeTakeFirst();
@@ -353,9 +350,11 @@ export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
       ...settings,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['path', 'locale'])
-        .doUpdateSet({ ...settings, ...(page.redirectTo === null && { access_json: page.accessJson }) }),
+      conflict.columns(['path', 'locale']).doUpdateSet((row) => ({
+        ...settings,
+        settings_lock: row('page.settings_lock', '+', 1),
+        ...(page.redirectTo === null && { access_json: page.accessJson }),
+      })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -57,7 +57,7 @@ describe('from a draft to a published page', () => {
     expect(JSON.stringify(await shown(path))).toContain('First text');
     expect(await detail(pageId)).toMatchObject({ state: 'changed', publishedVersion: 1 });
     expect((await author.call(pages.listVersions, { pageId })).versions).toHaveLength(1);
-    const listed = (await author.call(pages.listPages, { find: path })).pages;
+    const listed = (await author.call(pages.listPages, { find: path })).rows;
     expect(listed).toMatchObject([{ pageId, path, title: 'A page', state: 'changed' }]);
   });
 
@@ -243,7 +243,7 @@ describe('settings, trash and addresses', () => {
     expect(await edited(pageId)).toBeNull();
     expect((await save(pageId, lock + 2, ['<p>x</p>'])).errors).toMatchObject([{ code: 'trash' }]);
     expect((await create('Twin')).errors?.[0]?.errorMessage).toContain('trash');
-    expect((await publisher.call(pages.listPages, { state: 'trash', find: path })).pages).toHaveLength(1);
+    expect((await publisher.call(pages.listPages, { state: 'trash', find: path })).rows).toHaveLength(1);
     expect((await publisher.call(pages.putBackPage, { pageId, key: key() })).results).toEqual({ pageId });
     expect(await detail(pageId)).toMatchObject({ state: 'draft' });
   });

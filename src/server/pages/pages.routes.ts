@@ -28,13 +28,13 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
   }));
 
   routes.add(calls.listPages, schemas.listPages, async ({ input }) => {
-    const { page = 1, find = '', locale, state } = input;
-    const { rows, total } = await selectPages(deps.db.read, { page, find: find.trim(), locale, state });
+    const { find = '', locale, state, sort, after } = input;
+    const found = await selectPages(deps.db.read, { sort, after, find: find.trim(), locale, state });
     const scheduled = await nextScheduleOf(
       deps.db.read,
-      rows.map(({ id }) => id),
+      found.rows.map(({ id }) => id),
     );
-    return { pages: rows.map((row) => toPageRow(row, scheduled.get(row.id) ?? null)), totalCnt: total };
+    return { ...found, rows: found.rows.map((row) => toPageRow(row, scheduled.get(row.id) ?? null)) };
   });
 
   routes.add(calls.getPageDetail, schemas.getPageDetail, async ({ input }) => {
@@ -124,16 +124,17 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.add(calls.listSchedules, schemas.listSchedules, async ({ input }) => {
-    const { rows, next } = await allSchedules(deps.db.read, { isOver: input.over === 'yes', after: input.after });
+    const { status, sort, after } = input;
+    const found = await allSchedules(deps.db.read, { status, sort, after });
     return {
-      schedules: rows.map((row) => ({
+      ...found,
+      rows: found.rows.map((row) => ({
         ...toSchedule(row),
         pageId: row.page_id,
         path: row.path,
         locale: row.locale as Locale,
         title: row.list_title,
       })),
-      next,
     };
   });
 }

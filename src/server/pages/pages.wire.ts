@@ -16,7 +16,7 @@ export function toPageRow(row: PageRow, scheduledAt: string | null): WirePage {
     access: toAccess(row.access_json),
     pageTypeCode: row.page_type_code,
     isProtected: row.protected === 1,
-    updatedAt: row.draft_updated_at ?? row.updated_at,
+    updatedAt: row.changed_at,
     updatedBy: row.display_name,
     scheduledAt,
     variantId: row.variant_id,

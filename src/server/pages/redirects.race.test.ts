@@ -18,19 +18,25 @@ test('of two redirects that lead to each other and are saved together, one is re
       saveRedirect(
         app.deps,
         { uid: 'editor', email: 'editor@example.org', requestId: 'test' },
-        { path, locale: 'au', redirectTo, was: null, key: `race-${round}${path.replaceAll('/', '-')}` },
+        {
+          redirectId: null,
+          revision: 0,
+          values: { path, locale: 'au', redirectTo },
+          key: `race-${round}${path.replaceAll('/', '-')}`,
+        },
       );
     const outcomes = await Promise.all([save(one, other), save(other, one)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   }
-  expect((await selectRedirects(app.deps.db.read, { page: 1, find: '' })).total).toBe(rounds);
+  expect((await selectRedirects(app.deps.db.read, { find: '', after: undefined })).total).toBe(rounds);
 });
 
 test('of eight pages and a redirect that take one address together, one gets it and the others are told', async () => {
   for (let round = 0; round < 10; round += 1) {
     const path = `/address-${round}`;
     const call = { uid: 'editor', email: 'editor@example.org', requestId: 'test' };
-    const redirect = { path, locale: 'au' as const, redirectTo: '/', was: null, key: `address-${round}-redirect` };
+    const values = { path, locale: 'au' as const, redirectTo: '/' };
+    const redirect = { redirectId: null, revision: 0, values, key: `address-${round}-redirect` };
     const outcomes = await Promise.all([
       ...Array.from({ length: 8 }, (_, at) =>
         createPage(app.deps, call, {

@@ -11,23 +11,25 @@ import { removeRedirect, saveRedirect } from './redirects.ts';
 /** The redirects of the back office. */
 export function redirectRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listRedirects, schemas.listRedirects, async ({ input }) => {
-    const { rows, total } = await selectRedirects(deps.db.read, {
-      page: input.page ?? 1,
-      find: input.find?.trim() ?? '',
-    });
+    const { find = '', sort, after } = input;
+    const found = await selectRedirects(deps.db.read, { find: find.trim(), sort, after });
     return {
-      redirects: rows.map((row) => ({
+      ...found,
+      rows: found.rows.map((row) => ({
         redirectId: row.id,
         path: row.path,
         locale: row.locale as Locale,
         redirectTo: row.redirect_to ?? '',
+        revision: row.settings_lock,
         updatedAt: row.updated_at,
       })),
-      totalCnt: total,
     };
   });
   routes.add(calls.saveRedirect, schemas.saveRedirect, async ({ input, ...call }) =>
-    toResults(await saveRedirect(deps, staffCall(call), input), ({ redirectId }) => ({ redirectId })),
+    toResults(await saveRedirect(deps, staffCall(call), input), ({ redirectId, revision }) => ({
+      redirectId,
+      revision,
+    })),
   );
   routes.add(calls.removeRedirect, schemas.removeRedirect, async ({ input, ...call }) =>
     toResults(await removeRedirect(deps, staffCall(call), input), (value) => value),

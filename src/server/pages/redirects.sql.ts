@@ -1,17 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import { inheritedAccess } from '../cms/page-index.ts';
 import type { Tx } from '../db/connect.ts';
+import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-const redirectsAtOnce = 200;
+const orders = {
+  path: [text('path'), text('locale')],
+  updatedAt: [text('updated_at'), number('id')],
+} as const;
 
-export async function selectRedirects(source: Source, { page, find }: { page: number; find: string }) {
+interface Wanted {
+  find: string;
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
+  after: string | undefined;
+}
+
+export async function selectRedirects(source: Source, { find, sort = 'path', after }: Wanted) {
   let query = source
     .selectFrom('page')
-    .select(['id', 'path', 'locale', 'redirect_to', 'updated_at'])
+    .select(['id', 'path', 'locale', 'redirect_to', 'settings_lock', 'updated_at'])
     .where('redirect_to', 'is not', null);
   if (find !== '') {
     const pattern = likePattern(find);
@@ -19,25 +29,13 @@ export async function selectRedirects(source: Source, { page, find }: { page: nu
       sql<boolean>`(page.path like ${pattern} escape '\\' or lower(page.redirect_to) like ${pattern} escape '\\')`,
     );
   }
-  const [rows, counted] = await Promise.all([
-    query
-      .orderBy('path')
-      .orderBy('locale')
-      .limit(redirectsAtOnce)
-      .offset((page - 1) * redirectsAtOnce)
-      .execute(),
-    query
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(counted.total) };
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
 }
 
 export async function selectRedirect(source: Source, id: number) {
   return source
     .selectFrom('page')
-    .select(['id', 'path', 'locale', 'redirect_to'])
+    .select(['id', 'path', 'locale', 'redirect_to', 'settings_lock'])
     .where('id', '=', id)
     .where('redirect_to', 'is not', null)
     .executeTakeFirst();
@@ -100,7 +98,7 @@ export async function repointRedirects(
 ): Promise<void> {
   await tx
     .updateTable('page')
-    .set({ redirect_to: to, updated_at: now })
+    .set((page) => ({ redirect_to: to, settings_lock: page('settings_lock', '+', 1), updated_at: now }))
     .where('redirect_to', '=', from)
     .where('locale', '=', locale)
     .execute();

@@ -8,6 +8,7 @@ import { canonicalPath } from '../http/canonical-path.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
+import { staleChange } from '../staff/change.ts';
 import { isNeededByCode } from './own-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
 import {
@@ -63,32 +64,52 @@ export async function publishRedirect(
   await deps.content.refresh();
 }
 
+interface RedirectValues {
+  path: string;
+  locale: Locale;
+  redirectTo: string;
+}
+
 /**
- * Makes a redirect to a path of this site or an http(s) address (A-50), or changes the one that leads to `was`. None
- * leads to another redirect, so they cannot form a loop.
+ * Makes a redirect to a path of this site or an http(s) address (A-50), or changes one. None leads to another redirect,
+ * so they cannot form a loop.
  */
 export async function saveRedirect(
   deps: Deps,
   call: StaffCall,
-  input: { path: string; locale: Locale; redirectTo: string; was: string | null; key: string },
-): Promise<Outcome<{ redirectId: number; redirectTo: string }>> {
-  const path = /^\/[^?#]*$/.test(input.path.trim()) ? canonicalPath(input.path.trim()) : null;
+  input: { redirectId: number | null; revision: number; values: RedirectValues; key: string },
+): Promise<Outcome<{ redirectId: number; revision: number; redirectTo: string }>> {
+  const { redirectId, revision, values } = input;
+  const path = /^\/[^?#]*$/.test(values.path.trim()) ? canonicalPath(values.path.trim()) : null;
   if (path === null) return badPath;
   if (isNeededByCode(path))
     return fail(`The address ${path} cannot be redirected: the site needs it.`, 'path', 'reserved');
-  const redirectTo = withoutOwnOrigin(deps, input.redirectTo.trim());
+  const redirectTo = withoutOwnOrigin(deps, values.redirectTo.trim());
   if (redirectKind(redirectTo) === null) return badTarget;
   const target = redirectTo.startsWith('/') ? canonicalPath(redirectTo.split(/[?#]/, 1)[0] ?? '') : null;
   if (target === path) return toItself;
-  const { locale, was } = input;
-  return audited(deps, call, { name: 'saveRedirect', subject: `redirect:${locale}${path}`, input }, async (tx) => {
+  const { locale } = values;
+  const subject = `redirect:${locale}${path}`;
+  return audited(deps, call, { name: 'saveRedirect', subject, input }, async (tx) => {
     // One at a time: two that begin together would not see each other, and could form a loop.
     await deps.db.engine.lock(tx, addresses);
     const found = await pageAtPath(tx, path, locale);
-    const refused = refusedPath(path, found, was) ?? (await chainOf(tx, { path, target, locale }));
-    if (refused) return refused;
-    const redirectId = await writeRedirect(tx, deps, { path, locale, redirectTo });
-    return ok({ before: { path, redirectTo: was }, after: { redirectId, path, redirectTo } });
+    const refused =
+      redirectId === null
+        ? takenPath(path, found)
+        : found?.id !== redirectId || found.redirect_to === null
+          ? noRedirect
+          : await staleRedirect(tx, found, { revision, subject, yours: { redirectTo } });
+    const fault = refused ?? (await chainOf(tx, { path, target, locale }));
+    if (fault) return fault;
+    const was = found?.redirect_to ?? null;
+    const after = {
+      redirectId: await writeRedirect(tx, deps, { path, locale, redirectTo }),
+      revision: found ? found.settings_lock + 1 : 0,
+      path,
+      redirectTo,
+    };
+    return ok({ before: { path, redirectTo: was }, after });
   });
 }
 
@@ -100,23 +121,30 @@ function withoutOwnOrigin({ config }: Pick<Deps, 'config'>, target: string): str
   return rest === '' ? '/' : /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : target;
 }
 
-type Found = Pick<NonNullable<Awaited<ReturnType<typeof pageAtPath>>>, 'redirect_to'> & { deleted_at?: string | null };
+type Found = NonNullable<Awaited<ReturnType<typeof pageAtPath>>>;
 
-function refusedPath(path: string, found: Found | undefined, was: string | null): Failure | null {
-  if (found && found.redirect_to === null)
-    return (found.deleted_at ?? null) === null
-      ? fail(`There is a page at ${path}. Move it first, and it redirects by itself.`, 'path', 'path_taken')
-      : fail(`A page in the trash has the address ${path}. Move it first.`, 'path', 'path_taken');
-  const now = found?.redirect_to ?? null;
-  if (now === was) return null;
-  if (was === null) return fail(`${path} leads to ${now} already. Change that redirect.`, 'path', 'path_taken');
-  return fail(
-    now === null
-      ? `Somebody else has removed the redirect from ${path}.`
-      : `Somebody else has changed this redirect: ${path} leads to ${now} now. Nothing was overwritten.`,
-    undefined,
-    'stale',
-  );
+/** Why nothing new can be made at a path; null if it can. */
+function takenPath(path: string, found: Found | undefined): Failure | null {
+  if (!found) return null;
+  const { redirect_to: to, deleted_at: deletedAt } = found;
+  if (to !== null) return fail(`${path} leads to ${to} already. Change that redirect.`, 'path', 'path_taken');
+  return deletedAt === null
+    ? fail(`There is a page at ${path}. Move it first, and it redirects by itself.`, 'path', 'path_taken')
+    : fail(`A page in the trash has the address ${path}. Move it first.`, 'path', 'path_taken');
+}
+
+/** Refuses a change over a newer one; null if the redirect is still as it was read. */
+async function staleRedirect(
+  tx: Tx,
+  now: Pick<Found, 'redirect_to' | 'settings_lock'>,
+  { revision, subject, yours }: { revision: number; subject: string; yours: { redirectTo?: string } },
+): Promise<Failure | null> {
+  if (now.settings_lock === revision) return null;
+  return staleChange(tx, subject, {
+    yours,
+    now: { redirectTo: now.redirect_to ?? '' },
+    revision: now.settings_lock,
+  });
 }
 
 /** Refuses a redirect to a redirect, and one from where another redirect leads. */
@@ -146,29 +174,26 @@ async function chainOf(
 export async function removeRedirect(
   deps: Deps,
   call: StaffCall,
-  input: { redirectId: number; was: string; key: string },
+  input: { redirectId: number; revision: number; key: string },
 ): Promise<Outcome<{ redirectId: number }>> {
-  const { redirectId } = input;
+  const { redirectId, revision } = input;
   // A redirect never changes its address, so that of the record is right.
   const known = await selectRedirect(deps.db.read, redirectId);
   if (!known) return noRedirect;
-  return audited(
-    deps,
-    call,
-    { name: 'removeRedirect', subject: `redirect:${known.locale}${known.path}`, input },
-    async (tx) => {
-      const found = await selectRedirect(tx, redirectId);
-      if (!found) return noRedirect;
-      if (found.redirect_to !== input.was) return refusedPath(found.path, found, input.was) ?? noRedirect;
-      if (await givesRuleBelow(tx, redirectId))
-        return fail(
-          `Pages below ${found.path} have the access rule of the page that was there. Give them rules of their own first.`,
-          undefined,
-          'gives_rule',
-        );
-      await deleteRedirectRow(tx, redirectId);
-      await contentChanged(tx, 'pages');
-      return ok({ before: found, after: { redirectId } });
-    },
-  );
+  const subject = `redirect:${known.locale}${known.path}`;
+  return audited(deps, call, { name: 'removeRedirect', subject, input }, async (tx) => {
+    const found = await selectRedirect(tx, redirectId);
+    if (!found) return noRedirect;
+    const refused = await staleRedirect(tx, found, { revision, subject, yours: {} });
+    if (refused) return refused;
+    if (await givesRuleBelow(tx, redirectId))
+      return fail(
+        `Pages below ${found.path} have the access rule of the page that was there. Give them rules of their own first.`,
+        undefined,
+        'gives_rule',
+      );
+    await deleteRedirectRow(tx, redirectId);
+    await contentChanged(tx, 'pages');
+    return ok({ before: found, after: { redirectId } });
+  });
 }

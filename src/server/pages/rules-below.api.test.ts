@@ -53,10 +53,12 @@ test('the redirect of a moved page keeps its rule for the pages below, and canno
   const pageId = await published(path, { kind: 'member' });
   await published(`${path}/below`);
   await move(pageId, `${path}-moved`);
-  await publisher.call(saveRedirect, { path, locale: 'au', redirectTo: '/', was: `${path}-moved`, key: key() });
-  const [redirect] = (await publisher.call(listRedirects, { find: path })).redirects;
-  const { redirectId } = redirect ?? expect.fail('There is no redirect.');
-  const removed = await publisher.call(removeRedirect, { redirectId, was: '/', key: key() });
+  const [redirect] = (await publisher.call(listRedirects, { find: path })).rows;
+  const { redirectId, revision } = redirect ?? expect.fail('There is no redirect.');
+  const values = { path, locale: 'au' as const, redirectTo: '/' };
+  const saved = await publisher.call(saveRedirect, { redirectId, revision, values, key: key() });
+  expect(saved.results).toEqual({ redirectId, revision: revision + 1 });
+  const removed = await publisher.call(removeRedirect, { redirectId, revision: revision + 1, key: key() });
   expect(removed.errors).toMatchObject([{ code: 'gives_rule' }]);
   expect(await shown(`${path}/below`)).toMatchObject({ data: null, noPermission: true });
 });

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -29,29 +30,25 @@ export async function schedulesOf(source: Source, pageId: number) {
     .execute();
 }
 
-const waitingShown = 500;
-const overShown = 100;
+const orders = { dueAt: [text('due_at', 'scheduled_change.due_at'), number('id', 'scheduled_change.id')] } as const;
 
-/** Changes of all pages: waiting ones by time, ended ones newest first. */
-export async function allSchedules(source: Source, { isOver, after }: { isOver: boolean; after: number | undefined }) {
-  const limit = isOver ? overShown : waitingShown;
+interface Wanted {
+  status: ScheduleRow['status'] | undefined;
+  sort?: 'dueAt' | '-dueAt' | undefined;
+  after: string | undefined;
+}
+
+/** Changes of all pages, those that wait and those that are over. */
+export async function allSchedules(source: Source, { status, sort = '-dueAt', after }: Wanted) {
   let query = source
     .selectFrom('scheduled_change')
     .innerJoin('page', 'page.id', 'scheduled_change.page_id')
     .leftJoin('page_revision', 'page_revision.id', 'scheduled_change.revision_id')
     .leftJoin('member', 'member.uid', 'scheduled_change.created_by')
     .selectAll('scheduled_change')
-    .select(['page_revision.number', 'member.display_name', 'page.path', 'page.locale', 'page.list_title'])
-    .where('scheduled_change.status', isOver ? '<>' : '=', 'waiting')
-    .limit(limit + 1);
-  if (isOver && after !== undefined) query = query.where('scheduled_change.id', '<', after);
-  const found = await (
-    isOver
-      ? query.orderBy('scheduled_change.id', 'desc')
-      : query.orderBy('scheduled_change.due_at').orderBy('scheduled_change.id')
-  ).execute();
-  const rows = found.slice(0, limit);
-  return { rows, next: isOver && found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    .select(['page_revision.number', 'member.display_name', 'page.path', 'page.locale', 'page.list_title']);
+  if (status !== undefined) query = query.where('scheduled_change.status', '=', status);
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
 }
 
 /** The next waiting change of each page. */

@@ -105,7 +105,7 @@ describe('the list of the editors', () => {
   });
 
   test('can be put back', async () => {
-    const { records } = await publisher.call(listAudit, { kind: 'words' });
+    const { rows: records } = await publisher.call(listAudit, { kind: 'words' });
     expect(records).toMatchObject([{ action: 'saveDistressList', putBackText: expect.any(String) }]);
     await publisher.call(putBack, { recordId: records[0]?.recordId ?? 0, key: key() });
     expect(await current()).toMatchObject({ subjects: defaultSubjects, lock: 2 });

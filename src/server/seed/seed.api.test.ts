@@ -67,8 +67,8 @@ describe('the demonstration site', () => {
     expect((await app.browser().call(getPublishedPage, { path })).data).toBeNull();
     const editor = app.browser();
     await editor.logIn(demonstration.accounts.find(({ roles }) => roles.includes('publisher')) ?? expect.fail());
-    expect((await editor.call(listRedirects, {})).redirects).toMatchObject([{ path: '/training' }]);
-    const { schedules } = await editor.call(listSchedules, {});
+    expect((await editor.call(listRedirects, {})).rows).toMatchObject([{ path: '/training' }]);
+    const { rows: schedules } = await editor.call(listSchedules, {});
     expect(schedules).toMatchObject([{ path, kind: 'publish', status: 'waiting', by: 'Asha Verrall' }]);
     const [due] = await app.deps.db.read.selectFrom('scheduled_change').selectAll().execute();
     await makeScheduledChanges({ ...app.deps, now: () => new Date(due?.due_at ?? expect.fail()) });

@@ -36,7 +36,7 @@ test('the link of the terminal makes the first administrator and the starter pag
   expect(await done.text()).toContain('ada@example.org is the administrator');
   const admin = app.browser();
   await admin.logIn({ email: 'ada@example.org', password: form.password });
-  const { pages } = await admin.call(listPages, {});
+  const { rows: pages } = await admin.call(listPages, {});
   expect(pages.map(({ path: page }) => page)).toEqual([
     '/',
     '/about',
@@ -81,7 +81,7 @@ test('a site with pages keeps them; without the tick there are no starter pages'
   expect((await send(at, form)).status).toBe(200);
   const admin = app.browser();
   await admin.logIn({ email: 'ada@example.org', password: form.password });
-  expect((await admin.call(listPages, {})).pages.map(({ path: page }) => page)).toEqual(['/mine']);
+  expect((await admin.call(listPages, {})).rows.map(({ path: page }) => page)).toEqual(['/mine']);
 });
 
 test('a stranger who signed up with the address before is locked out', async () => {

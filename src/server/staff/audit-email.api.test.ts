@@ -16,7 +16,7 @@ test('a record keeps the address that the person had then, also after the addres
   await app.deps.identity.setEmail(uid, 'now@example.org');
   await browser.logIn({ email: 'now@example.org' });
   await browser.call(createPage, { path: '/newer', locale: 'au', title: 'Newer', copyOf: null, key: 'audit-email-2' });
-  const { records } = await browser.call(listAudit, { uid });
+  const { rows: records } = await browser.call(listAudit, { uid });
   expect(records.map(({ email }) => email)).toEqual(['now@example.org', 'then@example.org']);
   const { data } = await browser.call(getAudit, { recordId: records[1]?.recordId ?? 0 });
   expect(data?.email).toBe('then@example.org');

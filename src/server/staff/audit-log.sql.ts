@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
+import { keysetPage, nameOf, number } from '../db/keyset.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-const recordsShown = 100;
+const orders = { at: [number('id', 'audit_record.id')] } as const;
 
 interface AuditFilter {
   subject: string | undefined;
   uid: string | undefined;
   from: string | undefined;
   until: string | undefined;
-  /** The last record of the page before. */
-  after: number | undefined;
+  sort?: 'at' | '-at' | undefined;
+  after: string | undefined;
   /** Limits the records to these kinds of subjects. */
   kinds: readonly string[] | null;
 }
@@ -24,22 +25,19 @@ function records(source: Source) {
     .select('display_name');
 }
 
-/** Audit records, newest first, and whether there are more. */
-export async function selectAudit(source: Source, { subject, uid, from, until, after, kinds }: AuditFilter) {
+/** Audit records, newest first unless asked otherwise. */
+export async function selectAudit(
+  source: Source,
+  { subject, uid, from, until, sort = '-at', after, kinds }: AuditFilter,
+) {
   let query = records(source);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (uid !== undefined) query = query.where('audit_record.uid', '=', uid);
   if (from !== undefined) query = query.where('audit_record.created_at', '>=', from);
   if (until !== undefined) query = query.where('audit_record.created_at', '<', until);
-  if (after !== undefined) query = query.where('audit_record.id', '<', after);
   if (kinds !== null)
     query = query.where((where) => where.or(kinds.map((kind) => where('subject', 'like', `${kind}:%`))));
-  const rows = await query
-    .orderBy('audit_record.id', 'desc')
-    .limit(recordsShown + 1)
-    .execute();
-  const shown = rows.slice(0, recordsShown);
-  return { rows: shown, next: rows.length > recordsShown ? (shown.at(-1)?.id ?? null) : null };
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
 }
 export type AuditRecordRow = Awaited<ReturnType<typeof selectAudit>>['rows'][number];
 

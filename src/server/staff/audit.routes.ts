@@ -13,16 +13,16 @@ const noRecord = fail('This record does not exist.', undefined, 'missing');
 /** Who did what. Whoever may see a thing sees what was done to it, and puts it back. */
 export function auditRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listAudit, schemas.listAudit, async ({ input, viewer }) => {
-    const { kind, subject, uid, from, until, after } = input;
+    const { kind, subject, uid, from, until, sort, after } = input;
     const visible = visibleTo(deps.entities, viewer);
     const kinds = visible.filter((entity) => kind === undefined || entity.kind === kind).flatMap(kindsOf);
-    const [{ rows, next }, staff] = await Promise.all([
-      selectAudit(deps.db.read, { subject, uid, from, until, after, kinds }),
+    const [found, staff] = await Promise.all([
+      selectAudit(deps.db.read, { subject, uid, from, until, sort, after, kinds }),
       selectStaff(deps.db.read),
     ]);
     return {
-      records: await toRows(deps, rows),
-      next,
+      ...found,
+      rows: await toRows(deps, found.rows),
       kinds: visible.map((entity) => ({ kind: entity.kind, name: entity.name })),
       people: staff.map((person) => ({ uid: person.uid, name: person.display_name ?? person.email })),
     };

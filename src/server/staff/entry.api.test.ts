@@ -76,7 +76,7 @@ test('guides and events are saved alike, each with its record, and put back unle
   const { guideId } = await addGuide(app.deps, { priceCents: 1900 });
   const { eventId } = await addEvent(app.deps, { priceCents: 2500 });
   const last = async (subject: string) =>
-    (await admin.call(listAudit, { subject })).records[0] ?? expect.fail('There is no record.');
+    (await admin.call(listAudit, { subject })).rows[0] ?? expect.fail('There is no record.');
   const guide = async () =>
     (await admin.call(guidesCalls.getGuideForEdit, { guideId })).data ?? expect.fail('no guide');
   const event = async () =>
@@ -196,7 +196,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
   const { eventId } = (await create({})).results ?? expect.fail('There is no event.');
   expect((await admin.call(eventsCalls.getEventForEdit, { eventId })).data?.values.cancellationUntilHours).toBe(48);
   expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 12, used: 0 });
-  const { records } = await admin.call(listAudit, { subject: 'event:/harbour-walk' });
+  const { rows: records } = await admin.call(listAudit, { subject: 'event:/harbour-walk' });
   expect(records).toMatchObject([{ action: 'createEvent', putBackText: null }]);
   await expect(shop.call(eventsCalls.createEvent, { ...event, slug: 'other', key: key() })).rejects.toMatchObject({
     status: 403,

@@ -75,8 +75,14 @@ test.each([
   expect((await menuOf('au')).lock).toBe(lock);
 });
 
-const lead = (path: string, redirectTo: string, more: { locale?: 'au' | 'nz'; was?: string | null } = {}) =>
-  publisher.call(saveRedirect, { path, locale: 'au', redirectTo, was: null, key: key(), ...more });
+const lead = (
+  path: string,
+  redirectTo: string,
+  more: { locale?: 'au' | 'nz'; now?: { redirectId: number; revision: number } } = {},
+) => {
+  const { locale = 'au', now = { redirectId: null, revision: 0 } } = more;
+  return publisher.call(saveRedirect, { ...now, values: { path, locale, redirectTo }, key: key() });
+};
 
 test('a stale save of a menu says who has changed it', async () => {
   const { browser } = await person(app, 'other@example.org', { roles: ['publisher'] });
@@ -88,19 +94,34 @@ test('a stale save of a menu says who has changed it', async () => {
   expect(await menuOf('au')).toMatchObject({ items: [{ title: 'Theirs' }], updatedBy: 'Mira Halloran' });
 });
 
-test('a redirect is made, changed, listed and removed', async () => {
-  const { redirectId } = (await lead('/old', '/new')).results ?? expect.fail('The redirect was not made.');
-  expect((await lead('/old', 'https://example.org/x', { was: '/new' })).results).toEqual({ redirectId });
+test('a redirect is made, changed, listed and removed; a change over a newer one gets both values', async () => {
+  const made = (await lead('/old', '/new')).results ?? expect.fail('The redirect was not made.');
+  const { redirectId } = made;
+  const changed = { redirectId, revision: made.revision + 1 };
+  expect((await lead('/old', 'https://example.org/x', { now: made })).results).toEqual(changed);
   const target = async () => (await app.browser().call(getPublishedPage, { path: '/old' })).redirectTo;
   expect(await target()).toBe('https://example.org/x');
-  expect((await publisher.call(listRedirects, { find: '/OLD' })).redirects).toMatchObject([{ redirectId }]);
-  const remove = (was: string) => publisher.call(removeRedirect, { redirectId, was, key: key() });
-  expect((await remove('/new')).errors).toMatchObject([{ code: 'stale' }]);
-  expect((await remove('https://example.org/x')).results).toEqual({ redirectId });
+  expect(await lead('/old', '/mine', { now: made })).toEqual({
+    errors: [
+      { errorMessage: 'Mira Halloran has changed this since you opened it. Nothing was overwritten.', code: 'stale' },
+    ],
+    stale: {
+      revision: changed.revision,
+      by: 'Mira Halloran',
+      fields: [{ field: 'redirectTo', yours: '/mine', now: 'https://example.org/x' }],
+    },
+  });
+  expect(await target()).toBe('https://example.org/x');
+  const found = await publisher.call(listRedirects, { find: '/OLD' });
+  expect(found).toMatchObject({ rows: [{ redirectId }], next: null, total: 1 });
+  const remove = ({ revision }: { revision: number }) =>
+    publisher.call(removeRedirect, { redirectId, revision, key: key() });
+  expect((await remove(made)).errors).toMatchObject([{ code: 'stale' }]);
+  expect((await remove(changed)).results).toEqual({ redirectId });
   expect(await target()).toBeNull();
-  expect((await remove('https://example.org/x')).errors).toMatchObject([{ code: 'missing' }]);
-  const { records } = await publisher.call(listAudit, { subject: 'redirect:au/old' });
-  expect(records[0]).toMatchObject({ action: 'removeRedirect', putBackText: expect.any(String) });
+  expect((await remove(changed)).errors).toMatchObject([{ code: 'missing' }]);
+  const { rows } = await publisher.call(listAudit, { subject: 'redirect:au/old' });
+  expect(rows[0]).toMatchObject({ action: 'removeRedirect', putBackText: expect.any(String) });
 });
 
 test.each([
@@ -119,7 +140,7 @@ test.each([
 });
 
 test('redirects form no chain and no loop, also over the full address of the site and over nz', async () => {
-  await lead('/first', '/middle');
+  const first = (await lead('/first', '/middle')).results ?? expect.fail('The redirect was not made.');
   expect((await lead('/middle', '/last')).errors).toMatchObject([{ field: 'path', code: 'chain' }]);
   expect((await lead('/zero', '/first')).errors).toMatchObject([{ field: 'redirectTo', code: 'chain' }]);
   expect((await lead('/middle', '/first')).errors).toMatchObject([{ field: 'redirectTo', code: 'loop' }]);
@@ -127,7 +148,9 @@ test('redirects form no chain and no loop, also over the full address of the sit
   expect((await lead('/middle', `${app.deps.config.publicOrigin}/first`)).errors).toMatchObject([{ code: 'loop' }]);
   expect((await lead('/middle', '/first', { locale: 'nz' })).errors).toMatchObject([{ code: 'loop' }]);
   expect((await lead('/first', '/other')).errors).toMatchObject([{ field: 'path', code: 'path_taken' }]);
-  expect((await lead('/first', '/other', { was: '/elsewhere' })).errors).toMatchObject([{ code: 'stale' }]);
+  expect((await lead('/first', '/other', { now: { ...first, revision: 7 } })).errors).toMatchObject([
+    { code: 'stale' },
+  ]);
 });
 
 test('a page that moves twice leaves redirects that lead to it at once, and none that leads to itself', async () => {
@@ -147,7 +170,7 @@ test('a page that moves twice leaves redirects that lead to it at once, and none
 
 describe('put back', () => {
   const last = async (subject: string) =>
-    (await publisher.call(listAudit, { subject })).records[0] ?? expect.fail('There is no record.');
+    (await publisher.call(listAudit, { subject })).rows[0] ?? expect.fail('There is no record.');
   const back = (recordId: number) => publisher.call(putBack, { recordId, key: key() });
 
   test('a menu becomes as it was, with a record of its own; not if it has changed since', async () => {
@@ -179,13 +202,13 @@ describe('put back', () => {
 
   test('a redirect that was made, changed or removed', async () => {
     const target = async () => (await app.browser().call(getPublishedPage, { path: '/back' })).redirectTo;
-    const { redirectId } = (await lead('/back', '/x')).results ?? expect.fail('The redirect was not made.');
+    const first = (await lead('/back', '/x')).results ?? expect.fail('The redirect was not made.');
     const made = await last('redirect:au/back');
-    await lead('/back', '/y', { was: '/x' });
+    await lead('/back', '/y', { now: first });
     expect((await back(made.recordId)).errors).toMatchObject([{ code: 'stale' }]);
     await back((await last('redirect:au/back')).recordId);
     expect(await target()).toBe('/x');
-    await publisher.call(removeRedirect, { redirectId, was: '/x', key: key() });
+    await publisher.call(removeRedirect, { ...first, revision: first.revision + 2, key: key() });
     expect((await back((await last('redirect:au/back')).recordId)).errors).toBeUndefined();
     expect(await target()).toBe('/x');
     await back((await last('redirect:au/back')).recordId);
@@ -256,7 +279,7 @@ describe('put back', () => {
     await audited(app.deps, { uid, email: 'editor@example.org', requestId: 'test' }, refund, async () =>
       ok({ before: {}, after: {} }),
     );
-    const [record] = (await admin.call(listAudit, { subject: 'order:7' })).records;
+    const [record] = (await admin.call(listAudit, { subject: 'order:7' })).rows;
     const recordId = record?.recordId ?? expect.fail('There is no record.');
     expect(record?.putBackText).toBeNull();
     expect((await publisher.call(getAudit, { recordId })).data).toBeNull();
@@ -277,15 +300,15 @@ test('the audit is read page by page, and by person, kind and time', async () =>
     );
   const first = await admin.call(listAudit, { uid });
   await save('au', (await menuOf('au')).lock, [entry('Between', '/between')]);
-  const second = await admin.call(listAudit, { uid, after: first.next ?? 0 });
-  expect([first.records.length, second.records.length, second.next]).toEqual([100, 5, null]);
-  const all = [...first.records, ...second.records].map(({ subject }) => subject);
+  const second = await admin.call(listAudit, { uid, after: first.next ?? '' });
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([100, 5, null]);
+  const all = [...first.rows, ...second.rows].map(({ subject }) => subject);
   expect(all).toEqual(Array.from({ length: 105 }, (_, index) => `variant:${104 - index}`));
   const menus = await admin.call(listAudit, { kind: 'menu' });
-  expect(new Set(menus.records.map(({ subject }) => subject))).toEqual(new Set(['menu:au', 'menu:nz']));
-  expect((await admin.call(listAudit, { uid, until: from })).records).toEqual([]);
-  expect((await admin.call(listAudit, { uid, from })).records).toHaveLength(100);
-  expect((await publisher.call(listAudit, { kind: 'variant' })).records).toEqual([]);
+  expect(new Set(menus.rows.map(({ subject }) => subject))).toEqual(new Set(['menu:au', 'menu:nz']));
+  expect((await admin.call(listAudit, { uid, until: from })).rows).toEqual([]);
+  expect((await admin.call(listAudit, { uid, from })).rows).toHaveLength(100);
+  expect((await publisher.call(listAudit, { kind: 'variant' })).rows).toEqual([]);
   expect(first.people).toContainEqual({ uid, name: 'Mira Halloran' });
 });
 
@@ -302,7 +325,7 @@ test('a page of nz is made once, as a draft copy of the page of au', async () =>
   expect(data).toMatchObject({ path: '/both', locale: 'nz', title: 'Both', state: 'draft', variantId: pageId });
   expect((await make(pageId)).errors).toMatchObject([{ code: 'path_taken' }]);
   expect((await make(nzId)).errors).toMatchObject([{ code: 'not_au' }]);
-  const rows = (await author.call(listPages, { find: '/both' })).pages;
+  const rows = (await author.call(listPages, { find: '/both' })).rows;
   expect(rows.map((row) => [row.locale, row.variantId])).toEqual([
     ['au', nzId],
     ['nz', pageId],
@@ -327,7 +350,7 @@ test('scheduled changes of all pages are listed, waiting ones by time', async ()
   const year = app.deps.now().getUTCFullYear() + 1;
   const later = await plan(`${year}-07-02T09:00`, lock);
   const sooner = await plan(`${year}-07-01T09:00`, lock + 1);
-  const waiting = async () => (await publisher.call(listSchedules, {})).schedules;
+  const waiting = async () => (await publisher.call(listSchedules, { status: 'waiting', sort: 'dueAt' })).rows;
   expect((await waiting()).map(({ scheduleId }) => scheduleId)).toEqual([sooner, later]);
   expect((await waiting())[0]).toMatchObject({
     path: '/timed',
@@ -337,10 +360,10 @@ test('scheduled changes of all pages are listed, waiting ones by time', async ()
   });
   await publisher.call(cancelSchedule, { scheduleId: sooner, key: key() });
   expect((await waiting()).map(({ scheduleId }) => scheduleId)).toEqual([later]);
-  expect((await publisher.call(listSchedules, { over: 'yes' })).schedules).toMatchObject([
+  expect((await publisher.call(listSchedules, { status: 'cancelled' })).rows).toMatchObject([
     { scheduleId: sooner, status: 'cancelled' },
   ]);
-  const [record] = (await publisher.call(listAudit, { kind: 'schedule' })).records;
+  const [record] = (await publisher.call(listAudit, { kind: 'schedule' })).rows;
   expect(record).toMatchObject({ action: 'cancelSchedule', title: 'Timed' });
   expect((await publisher.call(getAudit, { recordId: record?.recordId ?? 0 })).data).toMatchObject({
     before: { status: 'waiting' },
@@ -357,7 +380,7 @@ test('each reads the audit of what they may see, administrators all of it', asyn
     ok({ before: {}, after: {} }),
   );
   const subjects = async (browser: TestBrowser) =>
-    (await browser.call(listAudit, {})).records.map(({ subject }) => subject);
+    (await browser.call(listAudit, {})).rows.map(({ subject }) => subject);
   const ofPublisher = await subjects(publisher);
   expect(ofPublisher).toContain('menu:au');
   expect(ofPublisher).not.toContain('order:1');

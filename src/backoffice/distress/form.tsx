@@ -1,42 +1,32 @@
 import { useState } from 'react';
 import { type DistressListForEdit, getDistressList, saveDistressList } from '#contract/admin/distress.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useData } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { LookOnly } from '../parts/look-only.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { whenText } from '../parts/when.ts';
-import styles from '../pages/pages.module.css';
 
 /** What people in need type into the search, and the page that they are led to. */
 export function DistressPage() {
   const mayPublish = useStaff().may('content.publish');
-  const call = useApi();
-  const { fetched, retry } = useFetched('distress', () => call(getDistressList, {}));
+  const { data: answer, errors, retry } = useData(getDistressList, {});
   return (
-    <div className={styles.list}>
-      <header className={styles.head}>
-        <h1>Words of distress</h1>
-      </header>
+    <ListPage title="Words of distress">
       <p>
         Whoever searches for one of these words sees the helplines first, then the page of the subject, and only then
         what was found. Nobody can see here what was searched for: it is not stored.
       </p>
-      {!mayPublish && (
-        <Notice>
-          This list is changed by publishers and administrators. Your account is an author, so you can look at it here.
-        </Notice>
-      )}
-      {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
-      {fetched.status === 'ready' && fetched.value.data && (
-        <SubjectList loaded={fetched.value.data} mayPublish={mayPublish} />
-      )}
-    </div>
+      {!mayPublish && <LookOnly what="These words" />}
+      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !answer && <p role="status">Loading …</p>}
+      {answer?.data && <SubjectList loaded={answer.data} mayPublish={mayPublish} />}
+    </ListPage>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { listMenus, type MenuForEdit } from '#contract/admin/menus.ts';
 import type { Locale } from '#contract/locale.ts';
-import { useApi } from '#web/api/api-context.tsx';
-import { useFetched } from '#web/api/use-fetched.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useData } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { LookOnly } from '../parts/look-only.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { draftOf, isChanged, keepDraft, keptDraft, type MenuDraft } from './menu-draft.ts';
 import { MenuEditor } from './menu-editor.tsx';
-import pageStyles from '../pages/pages.module.css';
 import styles from './menus.module.css';
 
 const countries = [
@@ -19,22 +18,13 @@ const countries = [
 /** The menus of the site; authors look at them, publishers change them. */
 export function MenusPage() {
   const mayPublish = useStaff().may('content.publish');
-  const call = useApi();
-  const { fetched, retry } = useFetched('menus', () => call(listMenus, {}));
+  const { data, errors, retry } = useData(listMenus, {});
   return (
-    <div className={pageStyles.list}>
-      <header className={pageStyles.head}>
-        <h1>Menus</h1>
-      </header>
-      {!mayPublish && (
-        <Notice>
-          Menus are changed by publishers and administrators. Your account is an author, so you can look at them here.
-        </Notice>
-      )}
-      {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
-      {fetched.status === 'ready' && <Menus menus={fetched.value.menus} mayPublish={mayPublish} />}
-    </div>
+    <ListPage title="Menus">
+      {!mayPublish && <LookOnly what="Menus" />}
+      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !data && <p role="status">Loading …</p>}
+      {data && <Menus menus={data.menus} mayPublish={mayPublish} />}
+    </ListPage>
   );
 }
 

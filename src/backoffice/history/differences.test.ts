@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './audit-words.ts';
+import { differences } from './differences.ts';
 
 test('only what differs is told; a menu is told by its entries', () => {
   const menu = (...titles: string[]) =>

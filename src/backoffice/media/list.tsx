@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MediaRow } from '#contract/admin/media.ts';
+import { listMedia, type MediaRow } from '#contract/admin/media.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { ListSearch } from '../list/list-search.tsx';
+import { useList } from '../list/use-list.ts';
+import { useRefresh } from '../parts/data.ts';
 import { PictureGrid } from '../parts/picture-grid.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { UploadPanel } from '../parts/upload-panel.tsx';
-import { usePictures } from '../parts/use-pictures.ts';
 import styles from './media.module.css';
-import { PictureDetails } from './picture-details.tsx';
+import { PictureDetails } from './detail.tsx';
 
 /** The library of pictures: add, find, describe, replace and delete them. */
 export function MediaPage() {
   const mayPublish = useStaff().may('content.publish');
   const navigate = useNavigate();
   const onOpenPage = (pageId: number) => void navigate(`/admin/pages/${pageId}`);
-  const [find, setFind] = useState('');
-  const [isUnusedOnly, setUnusedOnly] = useState(false);
   const [open, setOpen] = useState<MediaRow | null>(null);
   const opener = useRef<Element | null>(null);
   const isNarrow = useMedia('(width < 900px)');
-  const list = usePictures(find, isUnusedOnly);
+  const list = useList(listMedia);
+  const refresh = useRefresh();
   const show = (picture: MediaRow): void => {
     opener.current = document.activeElement;
     setOpen(picture);
@@ -39,11 +39,11 @@ export function MediaPage() {
       mayPublish={mayPublish}
       onOpenPage={onOpenPage}
       onChanged={(picture) => {
-        list.change(picture.mediaId, picture);
+        refresh();
         setOpen(picture);
       }}
       onDeleted={() => {
-        list.change(open.mediaId, null);
+        refresh();
         close();
       }}
     />
@@ -54,18 +54,13 @@ export function MediaPage() {
         <h1>Media</h1>
         <p>The pictures of the site. Choose one to see where it is used, and to change it.</p>
       </header>
-      <UploadPanel onStored={list.add} action="Show it" onAction={show} />
-      <div className={styles.filters} role="search">
-        <TextField
-          label="Find by description or file name"
-          type="search"
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-        />
+      <UploadPanel onStored={refresh} action="Show it" onAction={show} />
+      <div className={styles.filters}>
+        <ListSearch list={list} find="Find by description or file name" />
         <CheckField
           label="Unused only"
-          checked={isUnusedOnly}
-          onChange={({ target }) => setUnusedOnly(target.checked)}
+          checked={list.place['unused'] === 'yes'}
+          onChange={({ target }) => list.change({ unused: target.checked ? 'yes' : '' })}
         />
       </div>
       <div className={styles.columns}>

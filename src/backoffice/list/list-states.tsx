@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import type { List } from './use-list.ts';
+import styles from './list.module.css';
+
+/** No rows: there are none at all, none like this, or none after these. */
+export function ListEmpty<Row>({ list, empty }: { list: List<Row>; empty: ReactNode }) {
+  return (
+    <>
+      <p className={styles.empty} role="status">
+        {list.isFiltered ? 'Nothing matches your search.' : list.back ? 'There are no more.' : empty}
+      </p>
+      {list.back && <Paging list={list} />}
+    </>
+  );
+}
+
+/** How many there are, and the way to the rows before and after. */
+export function Paging<Row>({ list }: { list: List<Row> }) {
+  const { data, next, back, isOld } = list;
+  const after = data?.next ?? null;
+  const total = data?.total ?? null;
+  return (
+    <nav className={styles.paging} aria-label="Parts of the list">
+      <p role="status">{total === null ? 'More than 1,000' : total === 1 ? '1 in all' : `${total} in all`}</p>
+      {back && (
+        <Button size="small" variant="secondary" onClick={back}>
+          Back
+        </Button>
+      )}
+      {after !== null && (
+        <Button size="small" variant="secondary" disabled={isOld} onClick={() => next(after)}>
+          Next
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** Also for an address that somebody has typed, or a place that is no more. */
+export function ListFailed<Row>({ list }: { list: List<Row> }) {
+  return (
+    <>
+      <ErrorList errors={list.errors} />
+      <div className={styles.paging}>
+        <Button onClick={list.retry}>Try again</Button>
+        {Object.keys(list.place).length > 0 && (
+          <Button variant="secondary" onClick={list.clear}>
+            Show the whole list
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
