@@ -21,6 +21,11 @@ test.each([
     'web/store/cart.tsx',
     "import { Button } from '#web/ui/button.tsx';\nimport { cart } from '#contract/store.ts';\nimport { useForm } from 'react-hook-form';",
   ],
+  [
+    'backoffice/orders/list.tsx',
+    "import { useList } from '../list/use-list.ts';\nimport { orderText } from './words.ts';",
+  ],
+  ['backoffice/app/screens.ts', "const list = () => import('../orders/list.tsx');"],
   ['web/app/routes.tsx', "const page = () => import('#web/store/product-page.tsx');"],
   [
     'server/store/cart/cart.sql.ts',
@@ -90,7 +95,22 @@ test.each([
   ],
   ['web/store/cart.tsx', 'web/store may not import web/app', "import { Frame } from '#web/app/chrome/frame.tsx';"],
   ['web/store/cart.tsx', 'runs in the browser', "import { readFileSync } from 'node:fs';"],
-  ['backoffice/page.tsx', 'backoffice may not import web/store', "import { Cart } from '#web/store/cart.tsx';"],
+  ['backoffice/orders/list.tsx', 'backoffice may not import web/store', "import { Cart } from '#web/store/cart.tsx';"],
+  [
+    'backoffice/orders/list.tsx',
+    'backoffice/orders may not import another entity (backoffice/pages)',
+    "import { titleOf } from '../pages/words.ts';",
+  ],
+  [
+    'backoffice/orders/list.tsx',
+    'backoffice/orders may not import another entity (backoffice/app)',
+    "import { screens } from '../app/screens.ts';",
+  ],
+  [
+    'backoffice/list/list-table.tsx',
+    'backoffice/list knows no entity (orders)',
+    "import { orderText } from '../orders/words.ts';",
+  ],
   ['server/store/cart/cart.ts', 'the SQL of server/guides', "import { guides } from '../guides/guide.sql.ts';"],
   ['server/guides/guide.ts', 'the routes of server/store', "import { cartRoutes } from '../store/cart.routes.ts';"],
   ['server/store/cart/cart.ts', 'the store knows no guides', "import { guide } from '../guides/guide.ts';"],

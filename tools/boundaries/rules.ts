@@ -36,7 +36,7 @@ const schemaFiles = /^blocks\/[^/]+\/(schema|example)\.ts$/;
 export function placeOf(path: string): Place | null {
   const [top = '', second = '', third = ''] = path.split('/');
   if (top === 'contract') return { kind: 'contract', name: '' };
-  if (top === 'backoffice') return { kind: 'backoffice', name: '' };
+  if (top === 'backoffice') return { kind: 'backoffice', name: second };
   if (top === 'blocks') {
     if (registries.test(path)) return { kind: 'block registry', name: '' };
     return { kind: schemaFiles.test(path) ? 'block schema' : 'block view', name: second };
@@ -113,6 +113,9 @@ const allowed: Record<Kind, readonly Kind[]> = {
   ],
 };
 
+/** Folders of the back office that every screen uses; they know no entity. */
+const officeParts = ['list', 'form', 'history', 'fields', 'parts'];
+
 const startScript = 'server/main.ts';
 
 const packagesOf: Partial<Record<Kind, RegExp>> = {
@@ -179,6 +182,10 @@ export function importFault(path: string, wanted: Import): string | null {
 
   const foreign = to.name !== from.name || to.kind !== from.kind;
   if (!foreign) return null;
+  if (from.kind === 'backoffice' && to.kind === 'backoffice' && from.name !== 'app' && !officeParts.includes(to.name))
+    return officeParts.includes(from.name)
+      ? `backoffice/${from.name} knows no entity (${to.name})`
+      : `backoffice/${from.name} may not import another entity (backoffice/${to.name})`;
   if (from.kind === 'block view' && to.kind === 'block view')
     return `one block may not import another's view (${to.name})`;
   if (from.kind === 'web area' && to.kind === 'web area')
@@ -223,5 +230,6 @@ export function mayUseSql(path: string): boolean {
 
 function nameOf({ kind, name }: Place): string {
   if (kind === 'web area' || kind === 'server area') return `${kind.split(' ')[0]}/${name}`;
+  if (kind === 'backoffice') return kind;
   return name ? `${kind} (${name})` : kind;
 }
