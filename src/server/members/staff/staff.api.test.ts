@@ -132,7 +132,7 @@ describe('roles', () => {
     await change(uid, 1, []);
     const later = await loggedIn('writer@example.org');
     await expect(later.call(listPages, {})).rejects.toMatchObject({ status: 403 });
-    const { records } = await admin.call(listAudit, { subject: `staff:${uid}` });
+    const { rows: records } = await admin.call(listAudit, { subject: `staff:${uid}` });
     expect(records[0]).toMatchObject({ did: 'changed the roles of', putBackText: expect.any(String) });
     expect((await admin.call(putBack, { recordId: records[0]?.recordId ?? 0, key: key() })).errors).toBeUndefined();
     expect(await rowOf('writer@example.org')).toMatchObject({ roles: ['author'], revision: 3 });
@@ -213,7 +213,7 @@ test('all log-ins of a person end', async () => {
   await admin.call(endLogIns, { uid, key: key() });
   for (const each of [browser, second])
     await expect(each.call(getMyPermissions, {})).rejects.toMatchObject({ status: 401 });
-  const [record] = (await admin.call(listAudit, { subject: `staff:${uid}` })).records;
+  const [record] = (await admin.call(listAudit, { subject: `staff:${uid}` })).rows;
   expect(record).toMatchObject({ action: 'endLogIns', what: expect.any(String) });
   expect((await admin.call(getAudit, { recordId: record?.recordId ?? 0 })).data).not.toBeNull();
 });
