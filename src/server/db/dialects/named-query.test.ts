@@ -1,6 +1,7 @@
 import { Duplex, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
+import manifest from 'pg/package.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { KnownColumns, NamedQuery } from './named-query.ts';
 
@@ -74,4 +75,51 @@ test('a row of other columns is an error, and not a wrong row', async () => {
   const { run } = setUp();
   await run([['7']], columns('id'));
   await expect(run([['7', 'Ana']], columns('id', 'name'))).rejects.toThrow('A row of other columns');
+});
+
+// An upgrade: compare named-query.ts with the methods below, then write the new version and texts here.
+test('named-query.ts overrides the private parts of this version of the driver', () => {
+  const { handleRowDescription, handleDataRow, handleReadyForQuery } = pg.Query.prototype;
+  expect(manifest.version).toBe('8.23.1');
+  expect([handleRowDescription, handleDataRow, handleReadyForQuery].map(String).join('\n')).toMatchInlineSnapshot(`
+    "handleRowDescription(msg) {
+        this._checkForMultirow()
+        this._result.addFields(msg.fields)
+        this._accumulateRows = this.callback || !this.listeners('row').length
+      }
+    handleDataRow(msg) {
+        let row
+
+        if (this._canceledDueToError) {
+          return
+        }
+
+        try {
+          row = this._result.parseRow(msg.fields)
+        } catch (err) {
+          this._canceledDueToError = err
+          return
+        }
+
+        this.emit('row', row, this._result)
+        if (this._accumulateRows) {
+          this._result.addRow(row)
+        }
+      }
+    handleReadyForQuery(con) {
+        if (this._canceledDueToError) {
+          return this.handleError(this._canceledDueToError, con)
+        }
+        if (this.callback) {
+          try {
+            this.callback(null, this._results)
+          } catch (err) {
+            process.nextTick(() => {
+              throw err
+            })
+          }
+        }
+        this.emit('end', this._results)
+      }"
+  `);
 });
