@@ -53,7 +53,7 @@ import { explainMoneyDaily } from './store/payments/explain-money.ts';
 import { oldCarts, oldWebhooks } from './store/cart/old-carts.ts';
 import { sendOrderLinks } from './store/orders/order-links.ts';
 import { productPurchasable } from './store/products/product-purchasable.ts';
-import { oldCardTries } from './store/payments/card-try.ts';
+import { oldCardTries } from './store/payments/payment-attempt-limit.ts';
 import { oldFreeUses } from './store/cart/free-use.ts';
 import { reconcile } from './store/payments/reconcile.ts';
 import { forgetEndedCards, storeKeptCards } from './subscriptions/kept-card.ts';

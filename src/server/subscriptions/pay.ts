@@ -3,7 +3,7 @@ import { readLinkToken } from '../tokens/link-token.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
-import type { CardBuyer } from '../store/payments/card-try.ts';
+import type { CardBuyer } from '../store/payments/payment-attempt-limit.ts';
 import { linesOfRequest } from '../store/orders/order.ts';
 import { cancelOtherPayment, continueOrder, payOrder } from '../store/payments/pay-order.ts';
 import type { Paid } from '../store/payments/payment-outcome.ts';
@@ -54,7 +54,7 @@ function openElsewhere(begun: Terms): Failure {
   );
 }
 
-/** A new card from a buyer who is present; its declines are limited (store/card-try.ts). */
+/** A new card from a buyer who is present; its declines are limited (store/payment-attempt-limit.ts). */
 export interface NewCard {
   tokenId: string;
   captcha?: string | undefined;

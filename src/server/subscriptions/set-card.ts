@@ -4,7 +4,7 @@ import type { Deps, SignedIn } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import type { CardSetup, KeptCard } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
-import { admitTry, storeTry, tryDeclined, tryEnded, withCardTry } from '../store/payments/card-try.ts';
+import { admitTry, storeTry, tryDeclined, tryEnded, withCardTry } from '../store/payments/payment-attempt-limit.ts';
 import { cardValues } from './kept-card.ts';
 import { activeOf, cardMissing } from './manage.ts';
 import { type SubscriptionRow, updateSubscription } from './subscription.sql.ts';
@@ -18,7 +18,7 @@ interface CardRequest {
   network: string;
 }
 
-/** A set-up that the provider knows under `ref`, and its try (store/card-try.ts). */
+/** A set-up that the provider knows under `ref`, and its try (store/payment-attempt-limit.ts). */
 const openSetup = z.object({ subscription: z.number(), ref: z.string(), tryId: z.string() });
 type OpenSetup = z.infer<typeof openSetup>;
 

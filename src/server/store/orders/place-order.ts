@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { ChargeCard } from '../../providers/payments/port.ts';
 import { hashToken } from '../../secrets.ts';
-import { type CardTry, storeTry } from '../payments/card-try.ts';
+import { type CardTry, storeTry } from '../payments/payment-attempt-limit.ts';
 import { refuseAboveMaximum } from '../cart/customer-maximum.ts';
 import { originOf } from './order-origin.ts';
 import { deliveryColumns, type OrderDelivery } from '../shipping/order-delivery.ts';

@@ -8,7 +8,7 @@ import { passCaptcha } from '../../forms/captcha.ts';
 import { hashToken } from '../../secrets.ts';
 import { type CartPrices, pricesOf } from '../cart/cart-prices.ts';
 import { isOwner, isReachable } from '../cart/cart-owner.ts';
-import { admitTry, type CardTry, withCardTry } from './card-try.ts';
+import { admitTry, type CardTry, withCardTry } from './payment-attempt-limit.ts';
 import { customerOf, needsCustomer } from '../cart/customer-maximum.ts';
 import { cartChanged, cartEmpty, type ShoppingCaller } from '../cart/cart.ts';
 import { type CartRow, linesOfCart, lockCart, updateCart } from '../cart/cart.sql.ts';

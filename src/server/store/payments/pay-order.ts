@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../../outcome.ts';
 import type { ChargeCard } from '../../providers/payments/port.ts';
-import { admitTry, type CardBuyer, type CardTry, withCardTry } from './card-try.ts';
+import { admitTry, type CardBuyer, type CardTry, withCardTry } from './payment-attempt-limit.ts';
 import { cancelCharge } from './charge.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { type OrderRow, orderByRequestKey } from '../orders/order.sql.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMails } from '../../jobs/outbox.ts';
 import { addressRequest } from '../cart/address-request.ts';
-import { tryDeclined, tryEnded } from './card-try.ts';
+import { tryDeclined, tryEnded } from './payment-attempt-limit.ts';
 import { originOf } from '../orders/order-origin.ts';
 import {
   completeOrder,

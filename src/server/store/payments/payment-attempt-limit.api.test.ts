@@ -3,7 +3,7 @@ import { addProduct } from '../../testing/catalogue.sql.ts';
 import { paymentCaptcha, solvedCaptcha } from '../../testing/captcha.ts';
 import { filledCart, payWith, testShop, type TestShop } from '../../testing/shop.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
-import { oldCardTries } from './card-try.ts';
+import { oldCardTries } from './payment-attempt-limit.ts';
 
 let shop: TestShop;
 let productId: number;

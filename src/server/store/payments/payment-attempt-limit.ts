@@ -12,7 +12,7 @@ import {
   markDeclined,
   type TryCounts,
   type TryKeys,
-} from './card-try.sql.ts';
+} from './payment-attempt-limit.sql.ts';
 
 // Card testing (invariant 10): somebody tries stolen cards until one is charged. Declines of the last hour are counted
 // by network, cart, account and card. A network only ever costs a captcha, because many genuine buyers can share it.
