@@ -49,7 +49,7 @@ import { makePayments } from './providers/payments/make-payments.ts';
 import { dropEndedEvents } from './search/documents.ts';
 import { closeDataFolder } from './private-files.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
-import { explainMoneyDaily } from './store/payments/explain-money.ts';
+import { reconcileBooksDaily } from './store/payments/daily-reconciliation.ts';
 import { oldCarts, oldWebhooks } from './store/cart/old-carts.ts';
 import { sendOrderLinks } from './store/orders/order-links.ts';
 import { productPurchasable } from './store/products/product-purchasable.ts';
@@ -144,7 +144,7 @@ export async function openServices(
   schedule.every(dayMs, 'explain the money', async () => {
     // A stop may have left a refund that the provider has made and the ledger does not know yet.
     await reconcile(deps);
-    await explainMoneyDaily(deps);
+    await reconcileBooksDaily(deps);
   });
   schedule.every(scheduledMs, 'make scheduled changes of pages', () => makeScheduledChanges(deps));
   schedule.every(queueMs, 'offer free places to waiting lists', () => serveQueues(deps));

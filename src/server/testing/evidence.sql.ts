@@ -1,6 +1,6 @@
 import { waitingToken } from '../events/waiting-link.ts';
 import type { Deps } from '../deps.ts';
-import { explainMoney } from '../store/payments/explain-money.ts';
+import { reconcileBooks } from '../store/payments/daily-reconciliation.ts';
 import { heldOfPools } from '../store/cart/customer-maximum.sql.ts';
 import type { Customer } from '../store/purchasable.ts';
 import { insertFreeUses, usedBy } from '../store/cart/free-use.sql.ts';
@@ -220,7 +220,7 @@ export async function attendeesFor(deps: Deps, eventId: number) {
 export async function unexplainedMoney(deps: Deps) {
   const now = Date.now();
   const period = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
-  return (await explainMoney(deps, period)).unexplained;
+  return (await reconcileBooks(deps, period)).unexplained;
 }
 
 interface LedgerFault {

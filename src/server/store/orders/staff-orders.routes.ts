@@ -7,7 +7,7 @@ import { ok, toResults } from '../../outcome.ts';
 import { auditRecords } from '../../staff/audited.ts';
 import { change } from '../../staff/change.ts';
 import { staffCall } from '../../staff/staff-call.ts';
-import { explainMoney } from '../payments/explain-money.ts';
+import { reconcileBooks } from '../payments/daily-reconciliation.ts';
 import { refundAmount, refundLines, refundOrder } from '../refunds/refund.ts';
 import { orderForStaff, ordersForStaff, resendReceipt } from './staff-orders.ts';
 import { toMoneyReport, toStaffOrder, toStaffRefund, toStaffRow } from './staff-orders.wire.ts';
@@ -82,6 +82,6 @@ export function staffOrderRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.getMoneyReport, schemas.getMoneyReport, async ({ input }) => {
     const to = deps.now();
     const from = new Date(to.getTime() - (input.days ?? 2) * dayMs);
-    return { data: toMoneyReport(await explainMoney(deps, { from, to })) };
+    return { data: toMoneyReport(await reconcileBooks(deps, { from, to })) };
   });
 }

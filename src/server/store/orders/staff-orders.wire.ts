@@ -1,6 +1,6 @@
 import { toDollars } from '#contract/money.ts';
 import type { StaffOrder, StaffOrderRow, StaffRefund } from '#contract/admin/orders.ts';
-import type { MoneyReport } from '../payments/explain-money.ts';
+import type { MoneyReport } from '../payments/daily-reconciliation.ts';
 import type { OrderRow } from './order.sql.ts';
 import { toRefunds } from './order.wire.ts';
 import { disputedCents, leftOf, refundedCents, refundedOfLine } from '../refunds/refund-rules.ts';

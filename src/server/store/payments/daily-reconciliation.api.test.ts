@@ -4,7 +4,7 @@ import { chargeOf } from '../../providers/payments/gateway-fixture.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import { changeLedger, mailsTo, paymentsOf, unexplainedMoney } from '../../testing/evidence.sql.ts';
 import { filledCart, payWith, type TestShop, testShop } from '../../testing/shop.ts';
-import { explainMoney, explainMoneyDaily } from './explain-money.ts';
+import { reconcileBooks, reconcileBooksDaily } from './daily-reconciliation.ts';
 import { refundAmount } from '../refunds/refund.ts';
 import { sendRefund } from '../refunds/send-refunds.ts';
 
@@ -37,7 +37,7 @@ test('explains orders and refunds, and counts them', async () => {
   await refunded();
   const now = Date.now();
   const period = { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) };
-  expect(await explainMoney(shop.deps, period)).toMatchObject({
+  expect(await reconcileBooks(shop.deps, period)).toMatchObject({
     charges: 2,
     chargedCents: 4000,
     refunds: 1,
@@ -76,7 +76,7 @@ test('finds a dashboard refund and a dispute without their events, and a charge 
     ['A refund that is not in the ledger', 5],
   ]);
   const later = { ...shop.deps, now: () => new Date(Date.now() + 3_600_000) };
-  for (const _ of [1, 2]) await explainMoneyDaily(later);
+  for (const _ of [1, 2]) await reconcileBooksDaily(later);
   const told = (await mailsTo(shop.deps, shop.deps.config.STORE_RECEIVER)).filter(({ cause }) =>
     cause.startsWith('money:'),
   );

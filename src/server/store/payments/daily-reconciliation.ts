@@ -1,7 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../jobs/outbox.ts';
 import type { ProviderStatement } from '../../providers/payments/port.ts';
-import { attemptsByCharge, chargedIn, type ExplainedAttempt, refundsByRef, refundsIn } from './explain-money.sql.ts';
+import {
+  attemptsByCharge,
+  chargedIn,
+  type ExplainedAttempt,
+  refundsByRef,
+  refundsIn,
+} from './daily-reconciliation.sql.ts';
 import { disputedCents } from '../refunds/refund-rules.ts';
 import { storeMoneyOf } from '#contract/money.ts';
 import { administratorMail } from '../refunds/refund-mails.ts';
@@ -34,9 +40,9 @@ const dayMs = 24 * hourMs;
 const settlingMs = 10 * 60_000;
 
 /** Each day: explains the last two days, so that a missed run leaves no gap, and mails the administrator if needed. */
-export async function explainMoneyDaily(deps: Deps): Promise<void> {
+export async function reconcileBooksDaily(deps: Deps): Promise<void> {
   const to = new Date(deps.now().getTime() - settlingMs);
-  const report = await explainMoney(deps, { from: new Date(to.getTime() - 2 * dayMs), to });
+  const report = await reconcileBooks(deps, { from: new Date(to.getTime() - 2 * dayMs), to });
   const { unexplained, ...figures } = report;
   deps.log.info(figures, 'The money of the last two days was compared with the payment provider.');
   if (unexplained.length === 0) return;
@@ -48,7 +54,7 @@ export async function explainMoneyDaily(deps: Deps): Promise<void> {
  * Compares orders, payment attempts, refunds and disputes of a period with the provider's books, in both directions.
  * Throws if the provider does not respond.
  */
-export async function explainMoney(deps: Deps, period: { from: Date; to: Date }): Promise<MoneyReport> {
+export async function reconcileBooks(deps: Deps, period: { from: Date; to: Date }): Promise<MoneyReport> {
   // The provider's and our time of one event differ, so its books are read with a margin, and compared by id.
   const wide = { from: new Date(period.from.getTime() - dayMs), to: new Date(period.to.getTime() + hourMs) };
   const provider = await deps.payments.statement(wide);
