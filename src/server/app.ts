@@ -23,7 +23,7 @@ import { failureTexts } from '#contract/errors.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { StorageUnavailable } from './providers/storage/port.ts';
 import { editingRoutes } from './pages/pages.routes.ts';
-import { isServedByCode } from './pages/own-paths.ts';
+import { isServedByCode } from './pages/reserved-paths.ts';
 import { productAdminRoutes } from './store/products/product.admin.routes.ts';
 import { guideAdminRoutes } from './guides/guide.admin.routes.ts';
 import { eventAdminRoutes } from './events/event.admin.routes.ts';
@@ -202,7 +202,9 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     throw new Error(`Nothing says who may call these routes (http/named-routes.ts): ${unnamed.join(', ')}`);
   const open = routeAddresses(app).filter((address) => !isServedByCode(address));
   if (open.length > 0)
-    throw new Error(`An editor's page could take the address of these routes (pages/own-paths.ts): ${open.join(', ')}`);
+    throw new Error(
+      `An editor's page could take the address of these routes (pages/reserved-paths.ts): ${open.join(', ')}`,
+    );
   return routes;
 }
 

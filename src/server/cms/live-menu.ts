@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
-import { hasBuiltInPage, isServedByCode } from '../pages/own-paths.ts';
+import { hasBuiltInPage, isServedByCode } from '../pages/reserved-paths.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import type { PageIndex } from './page-index.ts';
 import { isShopPathOfPage, shopPageAt } from './shop-paths.ts';

@@ -11,7 +11,7 @@ import { receiverOf } from '../forms/receivers.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { makePauses } from '../pauses.ts';
 import type { PageVersion } from './content.ts';
-import { isServedByCode } from './own-paths.ts';
+import { isServedByCode } from './reserved-paths.ts';
 
 /** Text of this length without a heading is hard to read on a phone. */
 const longTextChars = 2500;

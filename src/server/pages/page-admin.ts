@@ -11,7 +11,7 @@ import { indexForSearch } from '../search/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { emptyContent } from './content.ts';
 import { workingCopyOf } from './draft.ts';
-import { isServedByCode } from './own-paths.ts';
+import { isServedByCode } from './reserved-paths.ts';
 import {
   deleteRedirect,
   insertPage,

@@ -9,7 +9,7 @@ import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { staleChange } from '../staff/change.ts';
-import { isNeededByCode } from './own-paths.ts';
+import { isNeededByCode } from './reserved-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
 import {
   addresses,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeRoutes } from '#web/app/routes.tsx';
 import type { LoaderContext } from '#web/app/screen.ts';
 import { builtInPage } from '#web/app/built-in-pages.ts';
-import { hasBuiltInPage, isNeededByCode, isServedByCode } from './own-paths.ts';
+import { hasBuiltInPage, isNeededByCode, isServedByCode } from './reserved-paths.ts';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
