@@ -188,7 +188,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   );
 }
 
-/** What is mended in the settings of the page (server/pages/gate.ts). */
+/** What is mended in the settings of the page (server/pages/publish-checks.ts). */
 const ofSettings: ReadonlySet<string> = new Set(['title', 'description', 'neutral_title']);
 
 function Findings({

@@ -11,7 +11,7 @@ import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft, workingCopyOf } from './draft.ts';
-import { findingsOf } from './gate.ts';
+import { findingsOf } from './publish-checks.ts';
 import { selectPage, selectVersion, setPublished, type VersionRow } from './page.sql.ts';
 import { keepingSales } from './sales.ts';
 import { endWaitingPublications } from './superseded.ts';

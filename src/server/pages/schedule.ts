@@ -7,7 +7,7 @@ import { queueMail } from '../jobs/outbox.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft } from './draft.ts';
-import { findingsOf } from './gate.ts';
+import { findingsOf } from './publish-checks.ts';
 import { selectPage, selectVersion } from './page.sql.ts';
 import { checkPage, publishVersion, refusedBy, takeOff } from './publish.ts';
 import {
