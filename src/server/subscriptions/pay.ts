@@ -54,7 +54,7 @@ function openElsewhere(begun: Terms): Failure {
   );
 }
 
-/** A new card from a buyer who is present; its declines are limited (store/payment-attempt-limit.ts). */
+/** A new card from a buyer who is present; its declines are limited (store/payments/payment-attempt-limit.ts). */
 export interface NewCard {
   tokenId: string;
   captcha?: string | undefined;

@@ -18,7 +18,7 @@ interface CardRequest {
   network: string;
 }
 
-/** A set-up that the provider knows under `ref`, and its try (store/payment-attempt-limit.ts). */
+/** A set-up that the provider knows under `ref`, and its try (store/payments/payment-attempt-limit.ts). */
 const openSetup = z.object({ subscription: z.number(), ref: z.string(), tryId: z.string() });
 type OpenSetup = z.infer<typeof openSetup>;
 

@@ -205,8 +205,8 @@ export const storeTables = {
     references: [['attempt_id', 'payment_attempt']],
     indexes: [['order_id']],
   },
-  // A payment or set-up of a card that is open or was declined (store/payment-attempt-limit.ts), by keyed hashes; `card` is known
-  // after a decline.
+  // A payment or set-up of a card that is open or was declined (store/payments/payment-attempt-limit.ts), by keyed
+  // hashes; `card` is known after a decline.
   card_try: {
     key: 'id',
     columns: {
