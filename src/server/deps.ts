@@ -50,7 +50,7 @@ export interface SignedIn {
   sessionId: string | null;
   roles: Role[];
   active: boolean;
-  /** Set in an editor's preview: no account, but somebody with these holdings (members/preview.ts). */
+  /** Set in an editor's preview: no account, but somebody with these entitlements (members/preview.ts). */
   pretends?: PreviewViewer;
 }
 /** null is an anonymous visitor. */

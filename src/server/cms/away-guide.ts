@@ -3,7 +3,7 @@ import { toDollars } from '#contract/money.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { guides } from '../guides/catalogue.ts';
 import { guideName, pathKey } from '../guides/guide.wire.ts';
-import { holdingsOf } from '../members/holdings.ts';
+import { entitlementsOf } from '../members/entitlements.ts';
 
 /**
  * The answer at the address of a guide whose page is not on the site, for those who bought it and for visitors, who may
@@ -12,7 +12,7 @@ import { holdingsOf } from '../members/holdings.ts';
 export async function refusalOfAwayGuide(deps: Deps, path: string, viewer: Viewer): Promise<PageRefusal | null> {
   const guide = (await guides(deps)).away.get(pathKey(path));
   if (!guide) return null;
-  if (viewer && !(await holdingsOf(deps, viewer).boughtGuides()).has(guide.id)) return null;
+  if (viewer && !(await entitlementsOf(deps, viewer).boughtGuides()).has(guide.id)) return null;
   return {
     login: viewer === null,
     inactive: false,

@@ -4,10 +4,10 @@ import { roles } from '#contract/permissions.ts';
 import type { SignedIn, Viewer } from '../deps.ts';
 import { otherRoutes } from '../http/named-routes.ts';
 import { type PageAccess, decide } from './access.ts';
-import type { Holdings } from './holdings.ts';
+import type { Entitlements } from './entitlements.ts';
 import { permissions } from './permissions.ts';
 
-const nobody: Holdings = {
+const nobody: Entitlements = {
   subscription: async () => ({ plan: null, isLapsed: false }),
   companies: async () => [],
   boughtGuides: async () => new Set(),
@@ -15,12 +15,12 @@ const nobody: Holdings = {
 };
 const guide = 7;
 const own = { corporateId: 1, name: 'Own company' };
-const subscriber = (plan: 'standard' | 'pro'): Partial<Holdings> => ({
+const subscriber = (plan: 'standard' | 'pro'): Partial<Entitlements> => ({
   subscription: async () => ({ plan, isLapsed: false }),
 });
 
-type Person = { name: string; viewer: Viewer; holdings: Holdings };
-const person = (name: string, holdings: Partial<Holdings> = {}, changes: Partial<SignedIn> = {}): Person => ({
+type Person = { name: string; viewer: Viewer; entitlements: Entitlements };
+const person = (name: string, entitlements: Partial<Entitlements> = {}, changes: Partial<SignedIn> = {}): Person => ({
   name,
   viewer: {
     uid: name,
@@ -33,12 +33,12 @@ const person = (name: string, holdings: Partial<Holdings> = {}, changes: Partial
     active: true,
     ...changes,
   },
-  holdings: { ...nobody, ...holdings },
+  entitlements: { ...nobody, ...entitlements },
 });
 
 /** Everybody whom the rules tell apart. */
 const people: readonly Person[] = [
-  { name: 'Visitor', viewer: null, holdings: nobody },
+  { name: 'Visitor', viewer: null, entitlements: nobody },
   person('Member'),
   person('Buyer', { boughtGuides: async () => new Set([guide]) }),
   person('Standard', subscriber('standard')),
@@ -125,8 +125,8 @@ ${table(
 `;
 }
 
-async function resultOf({ viewer, holdings }: Person, access: PageAccess, path: string): Promise<string> {
-  const { needs, redirectUrl } = await decide(viewer, access, path, () => holdings);
+async function resultOf({ viewer, entitlements }: Person, access: PageAccess, path: string): Promise<string> {
+  const { needs, redirectUrl } = await decide(viewer, access, path, () => entitlements);
   if (redirectUrl !== null) return 'renew';
   if (needs === null) return '✓';
   if (needs.login) return 'log-in';

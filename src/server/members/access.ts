@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OpenBy } from '#contract/open-by.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
-import { type Holdings, type Plan, covers, holdingsOf } from './holdings.ts';
+import { type Entitlements, type Plan, covers, entitlementsOf } from './entitlements.ts';
 import { may } from './permissions.ts';
 
 const plan = z.enum(['standard', 'pro']);
@@ -55,24 +55,24 @@ const dashboards: ReadonlySet<string | null> = new Set(['/member/dashboard', '/m
 
 /**
  * The only place that decides access (invariant 20): pages, documents, guides, files, search and canAccess call it.
- * Pass the same `holdings` for several decisions about one viewer.
+ * Pass the same `entitlements` for several decisions about one viewer.
  */
 export async function decideAccess(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   access: PageAccess,
   path: string,
-  holdings?: Holdings,
+  entitlements?: Entitlements,
 ): Promise<AccessDecision> {
-  return decide(viewer, access, path, () => holdings ?? holdingsOf(deps, viewer ?? { uid: '' }));
+  return decide(viewer, access, path, () => entitlements ?? entitlementsOf(deps, viewer ?? { uid: '' }));
 }
 
-/** The rule itself. `holdings` is called only if the decision depends on them. */
+/** The rule itself. `entitlements` is called only if the decision depends on them. */
 export async function decide(
   viewer: Viewer,
   access: PageAccess,
   path: string,
-  holdings: () => Holdings,
+  entitlements: () => Entitlements,
 ): Promise<AccessDecision> {
   if (access.kind === 'public') return allowed('free');
   const needs = needsOf(access);
@@ -87,7 +87,7 @@ export async function decide(
     };
   }
   if (access.kind === 'member') return allowed('free');
-  const held = holdings();
+  const held = entitlements();
   const openBy = await rightIn(access, held);
   if (openBy !== null || may(viewer, 'content.preview')) return allowed(openBy);
   const isLapsed = access.kind === 'subscriber' && (await held.subscription()).isLapsed;
@@ -97,7 +97,7 @@ export async function decide(
 type HeldRule = Exclude<PageAccess, { kind: 'public' | 'member' }>;
 
 /** By what the rule opens for somebody who holds this. What was bought comes first: it lasts. */
-async function rightIn(rule: HeldRule, held: Holdings): Promise<OpenBy | null> {
+async function rightIn(rule: HeldRule, held: Entitlements): Promise<OpenBy | null> {
   switch (rule.kind) {
     case 'subscriber':
       return covers((await held.subscription()).plan, rule.plan) ? 'subscription' : null;

@@ -1,13 +1,13 @@
 import type { MemberInfo } from '#contract/members.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
-import { holdingsOf } from './holdings.ts';
+import { entitlementsOf } from './entitlements.ts';
 import { memberProfile } from './member.ts';
 import { toMemberInfo } from './member.wire.ts';
 
 /** The member with subscription and company (§3); `corporateId` chooses between several companies. */
 export async function memberInfoOf(deps: Deps, viewer: SignedIn, corporateId?: string): Promise<MemberInfo> {
-  const held = holdingsOf(deps, viewer, corporateId);
+  const held = entitlementsOf(deps, viewer, corporateId);
   const [member, companies, { plan }, subscription] = await Promise.all([
     memberProfile(deps, viewer),
     held.companies(),

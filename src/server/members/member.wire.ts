@@ -1,7 +1,7 @@
 import type { MemberInfo, MemberProfile } from '#contract/members.ts';
 import type { Membership } from '../companies/company.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.ts';
-import type { Plan } from './holdings.ts';
+import type { Plan } from './entitlements.ts';
 import type { Profile } from './member.ts';
 import { rolesOf } from './viewer.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { pageAccessAt } from '../cms/page.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { type AccessDecision, accessOfGuide, decideAccess } from './access.ts';
-import { type Holdings, holdingsOf } from './holdings.ts';
+import { type Entitlements, entitlementsOf } from './entitlements.ts';
 
 /** Who asks, in which locale, and for which of the member's companies; an id of another company is ignored. */
 export interface Asked {
@@ -17,7 +17,7 @@ export async function accessToGuides(
   deps: Deps,
   { viewer, locale, corporateId }: Asked,
   guides: readonly Guide[],
-  held: Holdings = holdingsOf(deps, viewer, corporateId),
+  held: Entitlements = entitlementsOf(deps, viewer, corporateId),
 ): Promise<{ guide: Guide; decision: AccessDecision }[]> {
   return Promise.all(
     guides.map(async (guide) => {

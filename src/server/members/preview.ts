@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type PreviewViewer, previewViewers } from '#contract/preview.ts';
 import { companyGuideIds } from '../companies/company.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
-import type { Holdings } from './holdings.ts';
+import type { Entitlements } from './entitlements.ts';
 import { may } from './permissions.ts';
 import { allCompanies, allGuideIds } from './preview.sql.ts';
 
@@ -30,7 +30,7 @@ const nobody: SignedIn = {
 };
 
 /** What a pretended account has: a subscription, every guide, or a place in every company. */
-export function pretendedHoldings({ db }: Pick<Deps, 'db'>, as: PreviewViewer): Holdings {
+export function pretendedEntitlements({ db }: Pick<Deps, 'db'>, as: PreviewViewer): Entitlements {
   const plan = as === 'standard' || as === 'pro' ? as : null;
   const companies = async () =>
     as === 'company'

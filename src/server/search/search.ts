@@ -11,7 +11,7 @@ import { guides, offerOf, offerPath, whereOffered } from '../guides/catalogue.ts
 import { pathKey } from '../guides/guide.wire.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
-import { holdingsOf } from '../members/holdings.ts';
+import { entitlementsOf } from '../members/entitlements.ts';
 import { fail } from '../outcome.ts';
 import {
   type DocumentRow,
@@ -293,7 +293,7 @@ function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentR
 /** Decides access once per rule and remembers the result for this search. */
 function accessOf(deps: Deps, viewer: Viewer): (access: PageAccess, path: string) => Promise<boolean> {
   const decisions = new Map<string, Promise<boolean>>();
-  const held = viewer ? holdingsOf(deps, viewer) : undefined;
+  const held = viewer ? entitlementsOf(deps, viewer) : undefined;
   return (access, path) => {
     const rule = access.kind === 'public' ? 'public' : `${JSON.stringify(access)} ${path}`;
     let mayOpen = decisions.get(rule);

@@ -1,13 +1,13 @@
 import { type Membership, companyGuideIds, membershipsOf } from '../companies/company.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { ownedGuideIds } from '../guides/guide.ts';
-import { pretendedHoldings } from './preview.ts';
+import { pretendedEntitlements } from './preview.ts';
 import { lastSubscriptionOf, planOf } from '../subscriptions/subscription.ts';
 
 export type Plan = 'standard' | 'pro';
 
 /** What an account gives access to. Each part is read once, when it is first needed. */
-export interface Holdings {
+export interface Entitlements {
   /** `isLapsed`: there was a paid subscription, and its time is over. */
   subscription(): Promise<{ plan: Plan | null; isLapsed: boolean }>;
   companies(): Promise<readonly Membership[]>;
@@ -19,12 +19,12 @@ export interface Holdings {
  * `corporateId` comes from the request: it only narrows the companies of the member, and another company's id is
  * ignored (invariant 21).
  */
-export function holdingsOf(
+export function entitlementsOf(
   deps: Pick<Deps, 'db' | 'now'>,
   { uid, pretends }: Pick<SignedIn, 'uid' | 'pretends'>,
   corporateId?: string,
-): Holdings {
-  if (pretends) return pretendedHoldings(deps, pretends);
+): Entitlements {
+  if (pretends) return pretendedEntitlements(deps, pretends);
   const source = deps.db.read;
   const companies = once(async () => {
     const all = await membershipsOf(source, uid);
