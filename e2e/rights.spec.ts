@@ -21,7 +21,7 @@ test('a member of a company subscribes and buys a guide: each place says by what
   // Without a plan the page says so, and goes on.
   await visit(page, '/member/subscribe');
   await expect(page.getByRole('main')).toContainText('You have not chosen a plan yet');
-  await page.getByRole('radio', { name: /^Standard, \$7\.99/ }).check();
+  await page.getByRole('radio', { name: /^Standard, AU\$7\.99/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillCard(page, cards.charged);
   await page.getByRole('button', { name: 'Pay AU$7.99' }).click();

@@ -140,7 +140,7 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   // The bank asks again, because the member is there.
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Pay \$.* and change$/ })
+    .getByRole('button', { name: /^Pay AU\$.* and change$/ })
     .click();
   await complete.click();
   await expect(part).toContainText('Your plan is changed.');
