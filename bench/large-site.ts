@@ -6,6 +6,7 @@ import { insertProductCategories } from '#server/seed/catalogue.sql.ts';
 import { insertEvents } from '#server/events/event.admin.sql.ts';
 import { insertGuideCategories, insertGuides } from '#server/guides/guide.admin.sql.ts';
 import { insertProducts } from '#server/store/products/product.admin.sql.ts';
+import { dayMs } from '#contract/spans.ts';
 import { insertPages } from './insert-pages.sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +18,6 @@ type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
 const sizes = { products: 10_000, events: 2000, guides: 500, pages: 10_000, orders: 100_000 };
 const batchSize = 500;
-const dayMs = 86_400_000;
 
 /**
  * A word in every product, event and page (22,000 documents), and in the title of one in fifty. The demonstration site

@@ -1,9 +1,8 @@
+import { dayMs } from '#contract/spans.ts';
 import type { SeedPromotion } from './types.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
 export function promotions(now: Date): SeedPromotion[] {
-  const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString();
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
   return [
     {
       code: 'GUIDES20',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#blocks/schemas.ts';
 import { helplines } from '#contract/helplines.ts';
+import { dayMs } from '#contract/spans.ts';
 import { defaultSubjects } from '#server/search/distress-words.ts';
 import { pictures } from './pictures.ts';
 import { demonstrationSite } from './site.ts';
@@ -102,7 +103,7 @@ describe('demonstration site', () => {
   });
 
   test('a page to come waits for at least 60 days, so that nobody meets its publication by chance', () => {
-    const days = site.scheduled.map(({ due }) => (due.getTime() - Date.parse('2025-06-06T02:00:00.000Z')) / 86_400_000);
+    const days = site.scheduled.map(({ due }) => (due.getTime() - Date.parse('2025-06-06T02:00:00.000Z')) / dayMs);
     expect(days.length).toBeGreaterThan(0);
     expect(Math.min(...days)).toBeGreaterThan(59);
   });

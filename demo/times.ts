@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/spans.ts';
+
 /** A local time in a zone; month 1 to 12. */
 export interface LocalTime {
   year: number;
@@ -6,9 +8,6 @@ export interface LocalTime {
   hour: number;
   minute: number;
 }
-
-export const minuteMs = 60_000;
-export const dayMs = 24 * 60 * minuteMs;
 
 const partsIn = (zone: string, instant: Date): LocalTime => {
   const format = new Intl.DateTimeFormat('en-AU', {

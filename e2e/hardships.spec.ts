@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { newVisitor, openMenu, visit, waitForHydration, waitForPartHydration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -133,12 +134,12 @@ test.describe('with a clock that is wrong', () => {
       const answer = await response.json();
       const [event] = answer.events;
       event.startDateTime = new Date(Date.now() - 60_000).toISOString();
-      event.endDateTime = new Date(Date.now() + 3_600_000).toISOString();
+      event.endDateTime = new Date(Date.now() + hourMs).toISOString();
       answer.events = [event];
       await route.fulfill({ response, json: answer });
     });
     // A device that is a day behind.
-    await page.clock.setFixedTime(Date.now() - 86_400_000);
+    await page.clock.setFixedTime(Date.now() - dayMs);
     await visit(page, '/about');
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('main').getByText('Not Available')).toBeVisible();

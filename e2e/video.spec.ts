@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hourMs } from '#contract/spans.ts';
 import { waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test, timerSet, watchTimers } from './support/test.ts';
 import { breakVideo, endVideo, playerCalls } from './support/youtube.ts';
@@ -91,7 +92,7 @@ test.describe('the video banner', () => {
     await watchTimers(page);
     await agree(page);
     await expect(player(page)).toBeAttached();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(Date.now() + hourMs);
     letPlayerCome();
     await timerSet(page, 'after 1000');
     await page.clock.runFor(900);

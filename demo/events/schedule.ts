@@ -1,4 +1,4 @@
-import { minuteMs } from '../times.ts';
+import { minuteMs } from '#contract/spans.ts';
 import type { SeedEvent } from '../types.ts';
 
 /** Start and duration; the end is calculated. */

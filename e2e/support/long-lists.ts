@@ -6,9 +6,8 @@ import { insertGuideCategories } from '#server/guides/guide.admin.sql.ts';
 import { writeGuides } from '#server/guides/guide.admin.ts';
 import { writeProducts } from '#server/store/products/product.admin.ts';
 import { writePage } from '#server/pages/write-page.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { type Site, startSite } from './site.ts';
-
-const dayMs = 86_400_000;
 
 /** A demonstration site with 110 more products in two categories, 100 more guides on two pages and 100 more events. */
 export async function startSiteWithLongLists(): Promise<Site> {
@@ -67,7 +66,7 @@ export async function startSiteWithLongLists(): Promise<Site> {
           title: `Walk ${number}`,
           description: '<p>A walk.</p>',
           starts_at: new Date(at(number)).toISOString(),
-          ends_at: new Date(at(number) + 3_600_000).toISOString(),
+          ends_at: new Date(at(number) + hourMs).toISOString(),
           duration_min: 60,
           event_type: 1,
           price_cents: 0,

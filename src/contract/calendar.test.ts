@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, dayOf, dayText, daysBetween, monthBefore, monthOf, monthsBetween } from './calendar.ts';
 import { wallClock } from './wall-clock.ts';
+import { hourMs } from './spans.ts';
 
 const sydney = (at: Date) => {
   const { hour, minute } = wallClock(at.toISOString(), 'Australia/Sydney');
   return `${dayOf(at)} ${hour}:${String(minute).padStart(2, '0')}`;
 };
-const hourMs = 3_600_000;
 
 describe('days and months are those of Sydney', () => {
   test.each([

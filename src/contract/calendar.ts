@@ -1,10 +1,10 @@
 import { monthNames } from './month-names.ts';
 import { instantsOf, offsetAt, organisationZone, wallClock } from './wall-clock.ts';
+import { dayMs } from './spans.ts';
 
 // Days, months and years of the organisation: counted on the calendar in Sydney, never on UTC parts or on
 // multiples of 24 hours.
 
-const dayMs = 86_400_000;
 const zone = organisationZone;
 const two = (value: number) => String(value).padStart(2, '0');
 const iso = (at: Date | string): string => (typeof at === 'string' ? at : at.toISOString());

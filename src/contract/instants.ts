@@ -1,7 +1,7 @@
+import { minuteMs } from './spans.ts';
 /** '2027-01-01T00:00:00Z', with or without seconds and their fractions, and also with an offset such as '+11:00'. */
 const spelling =
   /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/;
-const minuteMs = 60_000;
 const [firstYear, lastYear] = [2000, 2100];
 
 /** The one spelling in which instants are stored, because SQL compares them as texts; null if it is not an instant. */

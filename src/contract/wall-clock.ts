@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from './spans.ts';
 /** The zone in which the organisation counts days, months and years. */
 export const organisationZone = 'Australia/Sydney';
 
@@ -76,9 +77,6 @@ function readClock(instant: string, timeZone: string): WallClock {
     minute: parts.get('minute') ?? 0,
   };
 }
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** How far the clock of the zone is ahead of UTC at an instant, in whole minutes, as milliseconds. */
 export function offsetAt(instant: Date, timeZone: string): number {

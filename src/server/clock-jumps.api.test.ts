@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendContact, subscribe } from '#contract/contact.ts';
 import { registerForEvent } from '#contract/events.ts';
 import { getProfile } from '#contract/members.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { queueMail } from './jobs/outbox.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import type { Mail, MailTransport } from './providers/mail/port.ts';
@@ -11,8 +12,6 @@ import { addEvent, addProduct } from './testing/catalogue.sql.ts';
 import { paymentsOf } from './testing/evidence.sql.ts';
 import { cartOf, filledCart, payWith, type TestShop, testShop } from './testing/shop.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const password = 'a long enough secret';
 const contact = {
   name: 'Ana',
@@ -93,7 +92,7 @@ const scenarios: Scenario[] = [
           method: 'POST',
           body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: before.refreshToken }),
         });
-        expect(renewed.status).toBe(ms < 30 * day ? 200 : 400);
+        expect(renewed.status).toBe(ms < 30 * dayMs ? 200 : 400);
       };
     },
   },
@@ -107,7 +106,7 @@ const scenarios: Scenario[] = [
         await server.work();
         // The worker gives up a mail after three days.
         expect(server.sent.filter((to) => /^(before|after)@/.test(to)).toSorted()).toEqual(
-          ms < 3 * day ? ['after@example.org', 'before@example.org'] : ['after@example.org'],
+          ms < 3 * dayMs ? ['after@example.org', 'before@example.org'] : ['after@example.org'],
         );
       };
     },
@@ -120,7 +119,7 @@ const scenarios: Scenario[] = [
       const cart = await filledCart(browser, productId);
       return async function expectAfter(ms) {
         const shown = await cartOf(browser, cart.cartId);
-        expect(shown.totalAmount).toBe(ms < 90 * day ? 10 : 0);
+        expect(shown.totalAmount).toBe(ms < 90 * dayMs ? 10 : 0);
         const paying = shown.totalAmount > 0 ? cart : await filledCart(browser, productId);
         expect(
           (await payWith(browser, paying, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken,
@@ -214,10 +213,10 @@ const scenarios: Scenario[] = [
 ];
 
 describe.each([
-  { name: 'an hour back', ms: -hour },
-  { name: 'an hour ahead', ms: hour },
-  { name: '31 days ahead', ms: 31 * day },
-  { name: '91 days ahead', ms: 91 * day },
+  { name: 'an hour back', ms: -hourMs },
+  { name: 'an hour ahead', ms: hourMs },
+  { name: '31 days ahead', ms: 31 * dayMs },
+  { name: '91 days ahead', ms: 91 * dayMs },
 ])('the clock is set $name', ({ ms }) => {
   const prepared = new Map<string, (ms: number) => Promise<void>>();
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { minuteMs } from '#contract/spans.ts';
 import { networkOf } from './http/budget.ts';
 
 export type SecurityEvent =
@@ -12,7 +13,6 @@ export type SecurityEvent =
 
 /** One kind writes so many lines in a minute; the next line says how many were left out. */
 const linesPerMinute = 30;
-const minuteMs = 60_000;
 /** Lines of one network can be put together while the process runs; nobody can compute the network from them. */
 const key = randomBytes(32);
 const counts = new WeakMap<object, Map<SecurityEvent, { since: number; lines: number; leftOut: number }>>();

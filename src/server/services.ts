@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs, hourMs, minuteMs } from '#contract/spans.ts';
 import { oldGuideUse } from './companies/guide-use.ts';
 import { oldInvitations } from './companies/invitation.ts';
 import type { Config } from './config.ts';
@@ -66,13 +67,10 @@ const reconcileMs = 20_000;
 const mailMs = 1000;
 const queueMs = 5000;
 const scheduledMs = 15_000;
-const minuteMs = 60_000;
-const feedMs = 3_600_000;
+const feedMs = hourMs;
 const picturesMs = 5000;
 const eventsMs = 5000;
 const keysMs = 300_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 
 export interface Services {
   deps: Deps;

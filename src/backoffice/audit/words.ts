@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '#contract/spans.ts';
 
 const times = [
   { value: '1', label: 'The last 24 hours' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/companies.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import { getDashboard, getProfile } from '#contract/members.ts';
+import { dayMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { invitationsOf, rolesIn, setSeats, storedGuideUse } from '../testing/companies.sql.ts';
@@ -243,7 +244,7 @@ describe('invitations', () => {
     const start = now;
     await owner.call(calls.invite, { corporateId, email: 'late@example.org', role: 'member' });
     const pending = async () => (await invitationsOf(app.deps, corporateId)).length;
-    now = new Date(start.getTime() + 44 * 86_400_000);
+    now = new Date(start.getTime() + 44 * dayMs);
     await oldInvitations.sweep(app.deps, 200);
     expect(await pending()).toBe(1);
     now = new Date(now.getTime() + 1000);

@@ -11,6 +11,7 @@ import {
 } from '#contract/companies.ts';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { resetPassword } from '#contract/passwords.ts';
+import { dayMs } from '#contract/spans.ts';
 import { type LinkPurpose, issueLinkToken } from '../tokens/link-token.ts';
 import { invitationsOf, mailedToken, setSeats } from '../testing/companies.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
@@ -107,9 +108,9 @@ describe('validateToken and createAccount', () => {
       email: replaced.email,
     });
     const sentAt = now;
-    now = new Date(sentAt.getTime() + 14 * 86_400_000 - 1000);
+    now = new Date(sentAt.getTime() + 14 * dayMs - 1000);
     expect((await validate(expired.token)).results).toBeDefined();
-    now = new Date(sentAt.getTime() + 14 * 86_400_000);
+    now = new Date(sentAt.getTime() + 14 * dayMs);
     expect([textsOf(await validate(expired.token)), textsOf(await create(expired.token))]).toEqual([invalid, invalid]);
     now = sentAt;
   });

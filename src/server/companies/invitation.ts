@@ -1,5 +1,6 @@
 import type { ListLine } from '#contract/companies.ts';
 import { checkForm, inviteForm } from '#contract/forms.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -23,12 +24,10 @@ import {
 } from './invitation.sql.ts';
 import { freeSeats, lockManaged, requireManaged } from './seats.ts';
 
-const dayMs = 86_400_000;
 /** */
 const lifeMs = 14 * dayMs;
 const keptMs = 30 * dayMs;
 
-const hourMs = 3_600_000;
 /** Mails with an invitation to one address per hour, as many as links to reset a password. */
 const perAddress = 5;
 

@@ -1,5 +1,6 @@
 import type { EventValues } from '#contract/admin/events.ts';
 import { toDollars, typedCents } from '#contract/money.ts';
+import { minuteMs } from '#contract/spans.ts';
 import { cleanHtml } from '../cms/clean-content.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
@@ -12,7 +13,6 @@ import { insertEvents, type NewEvent, selectEventRow, updateEventRow } from './e
 
 /** A year. */
 const maxHours = 8760;
-const minuteMs = 60_000;
 
 const noHours = fail(
   'Enter until how many whole hours before the start buyers may cancel, from 0 to 8760, or nothing for never.',

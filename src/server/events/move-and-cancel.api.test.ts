@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, registerForEvent } from '#contract/events.ts';
 import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from '#contract/admin/events.ts';
 import { refundOrder } from '#contract/admin/orders.ts';
+import { dayMs } from '#contract/spans.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import {
   attendeesFor,
@@ -190,7 +191,7 @@ describe('one ticket', () => {
 });
 
 describe('a moved event', () => {
-  const inDays = (days: number) => new Date(shop.deps.now().getTime() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(shop.deps.now().getTime() + days * dayMs).toISOString();
 
   test('tells the old and the new time once, with a file that changes the calendar', async () => {
     const { eventId, slug } = await addEvent(shop.deps, { eventType: 1, places: 5 });

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,6 @@ import type { Registration } from './cancellation.sql.ts';
 import { eventsById } from './event.sql.ts';
 import { factsBefore, moveFacts, notToldOfMove, setTold } from './move-event.sql.ts';
 
-const minuteMs = 60_000;
 const batch = 50;
 
 interface Facts {

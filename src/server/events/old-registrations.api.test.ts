@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart, joinWaitingList, registerForEvent } from '#contract/events.ts';
 import { sendContact } from '#contract/contact.ts';
+import { dayMs } from '#contract/spans.ts';
 import { oldSubmissions } from '../forms/old-forms.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const dayMs = 86_400_000;
 /** The clock of the job, so many days after now. */
 const after = (days: number) => ({ ...shop.deps, now: () => new Date(Date.now() + days * dayMs) });
 const form = (email: string) => ({

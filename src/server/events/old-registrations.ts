@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/spans.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { anonymiseOldEntries, anonymiseRegistrations } from './old-registrations.sql.ts';
 
-const dayMs = 86_400_000;
 /** The privacy page tells visitors: a year after the event. */
 const keptMs = 365 * dayMs;
 

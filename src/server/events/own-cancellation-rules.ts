@@ -1,8 +1,7 @@
+import { hourMs } from '#contract/spans.ts';
 import type { EventRow } from './event.sql.ts';
 
 type Terms = Pick<EventRow, 'starts_at' | 'cancellation_until_hours' | 'moved_at' | 'moved_cancel_until'>;
-
-const hourMs = 3_600_000;
 
 /**
  * Until when the buyer may cancel a registration: so many hours before the start, or what the last move of the event

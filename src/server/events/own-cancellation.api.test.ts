@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTickets } from '#contract/account.ts';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
 import { moveEvent } from '#contract/admin/events.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { addEvent, changeEvent } from '../testing/catalogue.sql.ts';
 import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
@@ -12,7 +13,7 @@ let shop: TestShop;
 /** Hours that the server's clock is ahead. */
 let ahead = 0;
 beforeAll(async () => {
-  shop = await testShop({ now: () => new Date(Date.now() + ahead * 3_600_000) });
+  shop = await testShop({ now: () => new Date(Date.now() + ahead * hourMs) });
 });
 beforeEach(() => {
   ahead = 0;
@@ -139,7 +140,7 @@ test('who booked before a move may cancel until the given time; the account link
   const { eventId } = await addEvent(shop.deps, { eventType: 1, places: 4 });
   await member.call(registerForEvent, { eventId, register: form(`own.${people}@example.org`, 1) });
   expect((await member.call(getTickets, {})).tickets[0]?.cancelUrl).toBeNull();
-  const inDays = (days: number) => new Date(shop.deps.now().getTime() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(shop.deps.now().getTime() + days * dayMs).toISOString();
   ahead = 0.1;
   await staff.call(moveEvent, {
     revision: 0,

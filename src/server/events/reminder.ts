@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/spans.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { attendeesOf } from './attendee.sql.ts';
@@ -7,7 +8,7 @@ import { eventsToRemind, registrationsToRemind } from './reminder.sql.ts';
 import { validTickets } from './ticket.ts';
 
 /** A reminder is sent this long before the event. Who registers later has just had the confirmation. */
-const leadMs = 2 * 86_400_000;
+const leadMs = 2 * dayMs;
 /** Registrations per transaction. */
 const batch = 50;
 

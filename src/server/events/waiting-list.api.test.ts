@@ -9,6 +9,7 @@ import {
 } from '#contract/events.ts';
 import { getCart } from '#contract/store.ts';
 import { cancelEvent } from '#contract/admin/events.ts';
+import { hourMs } from '#contract/spans.ts';
 import { eventPool, giveBack, setLeft } from '../db/capacity.sql.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import { eventData } from './personal-data.ts';
@@ -154,7 +155,7 @@ describe('offers', () => {
     for (const name of [first, second]) await join(eventId, name);
     await free(eventId, 1);
     await serveQueues(shop.deps);
-    ahead = 24 * 3_600_000 + 1000;
+    ahead = 24 * hourMs + 1000;
     const token = await tokenOf(eventId);
     expect((await place(token))?.state).toBe('expired');
     expect((await shop.browser().call(takeOffer, { token })).errors).toMatchObject([{ code: 'offer_ended' }]);
@@ -256,7 +257,7 @@ describe('paid events', () => {
     await payBy(browser, cart, 'tok_chargeDeclined');
     await serveQueues(shop.deps);
     expect(await states(eventId)).toEqual(['offered']);
-    ahead = 24 * 3_600_000 + 1000;
+    ahead = 24 * hourMs + 1000;
     await serveQueues(shop.deps);
     expect(await states(eventId)).toEqual(['expired']);
     expect(await poolUse(shop.deps, eventPool(eventId))).toEqual({ capacity: 2, used: 1 });
@@ -286,7 +287,7 @@ describe('paid events', () => {
 
   test('an offer that expired in the cart is not charged', async () => {
     const { eventId, browser, ...cart } = await offerInCart();
-    ahead = 24 * 3_600_000 + 1000;
+    ahead = 24 * hourMs + 1000;
     expect((await payBy(browser, cart, 'tok_visa')).errors).toMatchObject([{ code: 'offer_ended' }]);
     expect(await ticketsOf(shop.deps, eventId)).toBe(0);
     expect(await unexplainedMoney(shop.deps)).toEqual([]);

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/spans.ts';
 import { divideQueue, eventPool, lockQueue } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
@@ -9,7 +10,7 @@ import { type EventRow, eventsById } from './event.sql.ts';
 import { moveEntry, offersOf, queuesToServe, waitingEntries } from './waiting-list.sql.ts';
 import { listClosedMail, offerEndedMail, offerMail } from './waiting-mails.ts';
 
-const offerMs = 24 * 3_600_000;
+const offerMs = 24 * hourMs;
 
 /** Offers places that became free to the people who wait, and ends old offers. Several processes may run it at once. */
 export async function serveQueues(deps: Deps): Promise<void> {

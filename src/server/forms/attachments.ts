@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { attachmentTypes, endingOf } from '#contract/attachments.ts';
+import { dayMs } from '#contract/spans.ts';
 import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -77,8 +78,6 @@ export async function keepAttachments(
   }
   return { stored, undo };
 }
-
-const dayMs = 86_400_000;
 
 /** Deletes files that a crash left: of partly read forms, and of submissions that were not stored. */
 export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now' | 'storage'>): Promise<number> {

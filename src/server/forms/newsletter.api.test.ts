@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscribe } from '#contract/contact.ts';
 import { subscribeConsent } from '#contract/forms.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -101,7 +102,7 @@ test('a known address gets the same response, and at most one mail an hour', asy
   for (const answer of again) expect(answer).toEqual(done);
   expect(await mailsTo('cy@example.org')).toHaveLength(1);
   await press(linkIn((await mailsTo('cy@example.org'))[0]?.text ?? '', 'confirm'));
-  ahead += 2 * 3_600_000;
+  ahead += 2 * hourMs;
   expect(await ask('cy@example.org')).toEqual(done);
   expect((await mailsTo('cy@example.org')).at(-1)).toMatchObject({ subject: 'You are subscribed already' });
   expect(await subscriber('cy@example.org')).toMatchObject({ status: 'confirmed' });
@@ -140,7 +141,7 @@ test('a link expires after seven days and has one purpose; other tokens are inva
   const [mail] = await mailsTo('ed@example.org');
   const confirm = linkIn(mail?.text ?? '', 'confirm');
   expect((await press(confirm.replace('confirm', 'unsubscribe'))).status).toBe(404);
-  ahead += 7 * 86_400_000 + 1000;
+  ahead += 7 * dayMs + 1000;
   expect((await press(confirm)).status).toBe(404);
   for (const token of ['', '?t=', '?t=x', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(43)}&t=b`, '?t=%00'])
     expect((await press(`/newsletter/confirm${token}`)).status).toBe(404);

@@ -3,6 +3,7 @@ import type { subscribe as subscribeCall } from '#contract/contact.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { checkForm, subscribeConsent, subscribeForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
+import { dayMs } from '#contract/spans.ts';
 import { clockSkewMs } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -24,7 +25,7 @@ import {
 } from './newsletter.sql.ts';
 
 /** The same lifetime as an e-mail verification. */
-const confirmMs = 7 * 86_400_000;
+const confirmMs = 7 * dayMs;
 /** The minimum time between two mails to one address, because anyone can enter any address. */
 const minMailIntervalMs = 60 * 60_000;
 

@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/spans.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { sweepAttachments } from './attachments.ts';
 import { deleteExpiredCaptchas } from './captcha.sql.ts';
 import { deleteOldSubmissions } from './submission.sql.ts';
 import { deleteUnconfirmed } from './newsletter.sql.ts';
 
-const dayMs = 86_400_000;
 /** Keeps an unconfirmed address for some time after its link has expired. */
 const unconfirmedKeptMs = 30 * dayMs;
 

@@ -7,6 +7,7 @@ import { listMenus, saveMenu } from '#contract/admin/menus.ts';
 import { type MenuItem, getMenu, getPublishedPage } from '#contract/cms.ts';
 import { addGuideToCart, getGuide, getGuides } from '#contract/guides.ts';
 import { search } from '#contract/search.ts';
+import { dayMs } from '#contract/spans.ts';
 import { makeScheduledChanges } from '../pages/schedule.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
@@ -205,7 +206,7 @@ describe('a change of the page of a guide on sale says so first, and the second 
   test('later: asked when it is planned; at its time the sale ends and who planned it gets a mail', async () => {
     const guide = await sold();
     const { pageId } = guide;
-    const at = new Date(Date.now() + clock + 86_400_000).toISOString().slice(0, 16);
+    const at = new Date(Date.now() + clock + dayMs).toISOString().slice(0, 16);
     const plan = (endSales?: true) =>
       staff.call(pages.schedulePage, {
         pageId,
@@ -220,7 +221,7 @@ describe('a change of the page of a guide on sale says so first, and the second 
     expect((await plan()).errors?.[0]?.code).toBe('on_sale');
     expect((await plan(true)).errors).toBeUndefined();
     expect(await isSold(guide)).toBe(true);
-    clock += 2 * 86_400_000;
+    clock += 2 * dayMs;
     await makeScheduledChanges(shop.deps);
     expect(await isSold(guide)).toBe(false);
     const mails = await mailsTo(shop.deps, 'staff@example.org');

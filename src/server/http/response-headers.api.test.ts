@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 
@@ -85,7 +86,7 @@ test('security.txt names whom to tell, for less than a year', async () => {
   expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await file.text();
   expect(text).toContain('Contact: mailto:safe@phi.example\n');
-  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / dayMs;
   expect([days > 100, days < 365]).toEqual([true, true]);
   const other = await visitor.fetch('/.well-known/security.txt');
   expect(await other.text()).toMatch(

@@ -3,14 +3,12 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstagramFeeds } from '#contract/instagram.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { graphError, type InstagramServer, instagramServer } from '../testing/instagram-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { insertPosts } from './feed.sql.ts';
 import { refreshFeed } from './refresh-feed.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let instagram: InstagramServer;
 let app: TestApp;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/spans.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
@@ -16,8 +17,6 @@ import {
 import { maxItems } from './feed.wire.ts';
 import { copyPicture, deletePicturesExcept } from './pictures.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Shorter than the hour between two runs of the job, so that a process does not skip its own next run. */
 const claimMs = 55 * minuteMs;
 /** The maximum delay of the next fetch. */

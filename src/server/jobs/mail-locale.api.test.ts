@@ -8,6 +8,7 @@ import { cancelEvent, moveEvent } from '#contract/admin/events.ts';
 import { refundOrder } from '#contract/admin/orders.ts';
 import { findOrders } from '#contract/store.ts';
 import { paySubscription, startSubscription } from '#contract/subscriptions.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { eventPool, giveBack } from '../db/capacity.sql.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import { finishCancelledEvents } from '../events/cancel-event.ts';
@@ -27,7 +28,6 @@ import { buyer, filledCart, fillDetails, payWith, type TestShop, testShop } from
 import type { TestBrowser } from '../testing/test-app.ts';
 
 const nzHost = 'https://www.phi.co.nz';
-const dayMs = 86_400_000;
 
 // The visitors of a test ask for something; jobs, webhooks and staff of the Australian site cause the mails later.
 describe.each<{ site: string; locale: Locale; settings: Record<string, string> }>([
@@ -112,7 +112,7 @@ describe.each<{ site: string; locale: Locale; settings: Record<string, string> }
     ahead = 6 * dayMs;
     await remindOfEvents(shop.deps);
     const startsAt = new Date(Date.now() + 9 * dayMs);
-    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    const endsAt = new Date(startsAt.getTime() + hourMs);
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     ahead = 0;
     await staff.call(moveEvent, { eventId, revision: 0, ...times, reason, key: key() });

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { type Db, connect } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { makeMailTransport } from '../providers/mail/make-mail-transport.ts';
@@ -320,7 +321,7 @@ test('gives up a mail after a permanent refusal, logs it without its address, an
 
 test('gives up a mail after three days', async () => {
   await queue();
-  ahead = 3 * 24 * 60 * 60_000 + 1000;
+  ahead = 3 * dayMs + 1000;
   await sendDueMails(worker());
   expect(received).toEqual([]);
   expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'Not sent within three days.' }]);
@@ -364,7 +365,7 @@ test('tells staff of refused and given-up mails in one mail, once, and never of 
 
   // Given up after three days; its digest is refused too, and nothing tells of that.
   config = { ...config, ADMIN_RECEIVER: 'gone-admin@example.org' };
-  ahead = 4 * 24 * 60 * 60_000;
+  ahead = 4 * dayMs;
   await run();
   await run();
   ahead += 2 * 60 * 60_000;

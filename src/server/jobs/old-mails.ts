@@ -1,7 +1,8 @@
+import { dayMs } from '#contract/spans.ts';
 import { deleteOldMails, emptySettledMails } from './outbox.sql.ts';
 import type { Sweeper } from './sweep.ts';
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /**
  * Mails contain personal data. A row also prevents a second mail of the same cause; no cause is queued again after so

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/connect.ts';
@@ -11,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { ownDatabase, testConfig } from '../testing/test-app.ts';
 
-const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 /** More rows than one batch. */
 const crowd = 1200;

@@ -1,11 +1,11 @@
 import { sydneyMoment } from '#contract/moments.ts';
+import { hourMs } from '#contract/spans.ts';
 import type { Deps } from '../deps.ts';
 import { mailLayout, mailParagraph } from './mail-layout.ts';
 import { withoutAddresses } from './mail-worker.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
 import { digestCause, hasUntold, lastDigestAt, markTold, type UntoldMail, untoldMails } from './undeliverable.sql.ts';
 
-const hourMs = 60 * 60_000;
 /** Lines in one mail; the rest is counted. */
 const maxListed = 50;
 /** Marked per digest; the next one tells the rest. */

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { downloadPath } from '#contract/downloads.ts';
+import { dayMs, minuteMs } from '#contract/spans.ts';
 import type { Deps } from '../deps.ts';
 
 type LinkDeps = Pick<Deps, 'now' | 'secrets'>;
 
-const minuteMs = 60_000;
 /** A link to a file of members is valid long enough to press it; a public one can be shared. */
-const lifeMs = { members: 15 * minuteMs, public: 365 * 24 * 60 * minuteMs };
+const lifeMs = { members: 15 * minuteMs, public: 365 * dayMs };
 
 /** A file, and for a file behind a rule the account whose access is checked again (invariant 20). */
 export interface DownloadGrant {

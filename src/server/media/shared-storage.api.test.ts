@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMedia, removeMedia, uploadMedia } from '#contract/admin/media.ts';
 import { sendContact } from '#contract/contact.ts';
+import { dayMs } from '#contract/spans.ts';
 import { sweepAttachments } from '../forms/attachments.ts';
 import { contentOf } from '../jobs/mail-attachments.ts';
 import type { QueuedAttachment } from '../jobs/outbox.ts';
@@ -226,7 +227,7 @@ describe('attachments', () => {
       [kept[0] ?? '', 2],
     ] as const) {
       s3.objects.set(key, s3.objects.get(key) ?? Buffer.from('x'));
-      s3.storedAt.set(key, new Date(Date.now() - days * 86_400_000));
+      s3.storedAt.set(key, new Date(Date.now() - days * dayMs));
     }
     expect(await sweepAttachments(app.deps)).toBe(1);
     expect(keys().toSorted()).toEqual([...kept, 'attachments/recent'].toSorted());

@@ -4,6 +4,7 @@ import { type Endpoint, needsLogin } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { canAccess } from '#contract/members.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
+import { dayMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { addCompany, addToCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
@@ -215,7 +216,7 @@ beforeAll(async () => {
   // The inputs of the table name these companies.
   const other = await addCompany(app.deps, { name: 'Mulga Transport' });
   if (corporateId !== 1 || other !== 2) throw new Error('The companies have other ids.');
-  const paidUntil = new Date(app.deps.now().getTime() + 86_400_000).toISOString();
+  const paidUntil = new Date(app.deps.now().getTime() + dayMs).toISOString();
   people.set('visitor', app.browser());
   for (const name of names.slice(1)) {
     const { browser, uid } = await person(app, `${name}@example.org`, {

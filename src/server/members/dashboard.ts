@@ -1,6 +1,7 @@
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
 import type { Overview } from '#contract/overview.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { Deps } from '../deps.ts';
 import { guides } from '../guides/catalogue.ts';
 import { type GuideSection, pathKey } from '../guides/guide.wire.ts';
@@ -87,7 +88,7 @@ function parentOf(section: GuideSection, sections: readonly GuideSection[]): Gui
 }
 
 function asNewCategory({ categoryId, tile, guides: within, newestAt }: GuideSection, now: Date): NewCategory {
-  const since = new Date(now.getTime() - newForDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - newForDays * dayMs).toISOString();
   return {
     ...tile,
     categoryId,

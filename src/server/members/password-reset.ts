@@ -1,4 +1,5 @@
 import { checkForm, forgotPasswordForm, resetPasswordForm } from '#contract/forms.ts';
+import { hourMs } from '#contract/spans.ts';
 import { type Budget, makeBudget } from '../http/budget.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -10,7 +11,6 @@ import { resetMail } from './password-mails.ts';
 import { insertResetRequest, oldestResetRequests, takeResetRequest } from './password-reset.sql.ts';
 import { takeAccount } from './proof.ts';
 
-const hourMs = 3_600_000;
 /** A link can be sent this often per hour and address; the earlier links stay valid (contract §2, 9). */
 const perAddress = 5;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { resetPassword, sendPasswordResetEmail, updatePassword } from '#contract/passwords.ts';
+import { hourMs } from '#contract/spans.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { sendResetLinks } from './password-reset.ts';
@@ -72,7 +73,7 @@ describe('SendPasswordResetEmail and ResetPassword', () => {
   test('after an hour, after another reset, and after a change of address a link is over', async () => {
     const { email, uid } = await member();
     const [expired = ''] = await tokensSentTo(email);
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + hourMs);
     expect(errorsOf(await reset(expired, 'second-password'))).toEqual(linkOver);
     const [, other = '', last = ''] = [await tokensSentTo(email), await tokensSentTo(email)].at(-1) ?? [];
     expect(await reset(last, 'second-password')).toEqual({ results: { reset: true } });

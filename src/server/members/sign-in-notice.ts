@@ -1,4 +1,5 @@
 import { browserName } from '#contract/browser-name.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
@@ -33,7 +34,7 @@ export async function noteSignIn(
   return device;
 }
 
-const keptMs = 400 * 86_400_000;
+const keptMs = 400 * dayMs;
 
 /** Deletes devices that were not used for longer than the life of their cookie. */
 export const oldDevices: Sweeper = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as pages from '#contract/admin/pages.ts';
 import { listSchedules } from '#contract/admin/pages.ts';
 import { getPublishedPage } from '#contract/cms.ts';
+import { hourMs } from '#contract/spans.ts';
 import { auditRecords } from '../staff/audited.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { contentOf, key, pageWith, saveTexts } from '../testing/page-texts.ts';
@@ -29,7 +30,7 @@ const detail = async (pageId: number) =>
 const shown = async (path: string) => (await app.browser().call(getPublishedPage, { path })).data;
 const inHours = (hours: number) => ({
   ...app.deps,
-  now: () => new Date(app.deps.now().getTime() + hours * 3_600_000),
+  now: () => new Date(app.deps.now().getTime() + hours * hourMs),
 });
 
 const at = (local: string) => ({

@@ -1,4 +1,5 @@
 import { instantsOf } from '#contract/wall-clock.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -28,7 +29,7 @@ const nothingToPublish = fail('This page has no content yet. Add a block first.'
 const isProtected = fail('The site needs this page, so it cannot be taken off.', undefined, 'protected');
 const inThePast = fail('This time is in the past.', 'at', 'past');
 const tooFar = fail('Choose a time within the next two years.', 'at', 'too_far');
-const twoYearsMs = 2 * 366 * 86_400_000;
+const twoYearsMs = 2 * 366 * dayMs;
 
 /**
  * Stores a publication of the present content, or the end of one. Later edits do not join it. The check is made now

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/spans.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import type { Tx } from '../db/connect.ts';
 import type { SeedAccount, SeedCompany } from './site.ts';
-
-const dayMs = 86_400_000;
 
 interface Known {
   now: Date;

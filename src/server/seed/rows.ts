@@ -1,4 +1,5 @@
 import type { MenuItem } from '#contract/cms.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { DraftItem, DraftSection } from '../cms/page.wire.ts';
 import type { PageToPublish } from '../pages/write-page.ts';
 import type { PageAccess } from '../members/access.ts';
@@ -151,7 +152,7 @@ export function guideCategoryRow(category: SeedGuideCategory, seq: number) {
 }
 
 export function guideRow(guide: SeedGuide, seq: number, at: string): NewGuide['guide'] {
-  const publishedAt = new Date(Date.parse(at) - (guide.publishedDaysAgo ?? 180) * 86_400_000).toISOString();
+  const publishedAt = new Date(Date.parse(at) - (guide.publishedDaysAgo ?? 180) * dayMs).toISOString();
   return {
     slug: guide.slug,
     title: guide.title,
@@ -217,7 +218,7 @@ export function eventRow(event: SeedEvent, at: string): NewEvent {
 
 /** Posts are two days apart. */
 export function postRow(post: SeedPost, index: number, at: string) {
-  const postedAt = new Date(Date.parse(at) - index * 2 * 86_400_000);
+  const postedAt = new Date(Date.parse(at) - index * 2 * dayMs);
   return {
     source: 'entered' as const,
     external_id: post.link,

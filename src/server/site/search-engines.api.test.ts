@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { publishRedirect } from '../pages/redirects.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
@@ -86,7 +87,7 @@ test('the sitemap drops an ended event, and its ETag changes with the content', 
   const after = await get('/sitemap.xml', { 'if-none-match': etag });
   expect(after.status).toBe(200);
   expect(await after.text()).toContain(`<loc>${au}/news%20&amp;%20views</loc>`);
-  now = new Date(now.getTime() + 24 * 60 * 60_000);
+  now = new Date(now.getTime() + dayMs);
   expect(await listed()).not.toContain(place);
 });
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '#contract/spans.ts';
 import type { Deps } from '../deps.ts';
 
 const securityFile = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
-const validMs = 180 * 86_400_000;
+const validMs = 180 * dayMs;
 
 /** Addresses that programs know: whom to tell about a weakness, and where a password is changed. */
 export function wellKnownRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,6 +6,7 @@ import { listAudit, putBack } from '#contract/admin/audit.ts';
 import { getGuides } from '#contract/guides.ts';
 import { search } from '#contract/search.ts';
 import { getProduct } from '#contract/store.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { poolUse } from '../testing/evidence.sql.ts';
@@ -163,7 +164,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
     expect.objectContaining({ guideId: guide.results?.guideId, guideTitle: 'Quiet hours' }),
   );
 
-  const start = app.deps.now().getTime() + 86_400_000;
+  const start = app.deps.now().getTime() + dayMs;
   const event = {
     slug: 'harbour-walk',
     values: {
@@ -178,7 +179,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
       published: true,
     },
     startsAt: new Date(start).toISOString(),
-    endsAt: new Date(start + 3_600_000).toISOString(),
+    endsAt: new Date(start + hourMs).toISOString(),
     timeZone: 'Australia/Perth',
     venue: { name: 'The jetty', address: '1 Harbour Road, Fremantle WA' },
     joinUrl: null,

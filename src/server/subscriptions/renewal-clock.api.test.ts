@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
@@ -57,7 +58,7 @@ test('shows the subscription of a member who was erased', async () => {
 
 test('moves renewals only', async () => {
   await setRenewalClock(shop.deps, 31);
-  expect((await renewalNow(shop.deps)).getTime() - shop.deps.now().getTime()).toBeGreaterThan(30 * 86_400_000);
+  expect((await renewalNow(shop.deps)).getTime() - shop.deps.now().getTime()).toBeGreaterThan(30 * dayMs);
   expect(Math.abs(shop.deps.now().getTime() - Date.now())).toBeLessThan(60_000);
   await setRenewalClock(shop.deps, 0);
 });

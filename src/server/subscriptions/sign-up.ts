@@ -1,4 +1,5 @@
 import type { PayVM } from '#contract/subscriptions.ts';
+import { hourMs } from '#contract/spans.ts';
 import type { Budget } from '../http/budget.ts';
 import { makeBudget } from '../http/budget.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
@@ -16,7 +17,7 @@ import { plans } from './subscription.wire.ts';
 
 /** Links that one account can request per hour. */
 export function makeVerifyBudget(factor: number): Budget {
-  return makeBudget(5 * factor, 3_600_000 / (5 * factor));
+  return makeBudget(5 * factor, hourMs / (5 * factor));
 }
 
 /** What a verification link remembers, so that an interrupted sign-up continues where it stopped. */

@@ -14,6 +14,7 @@ import {
   startSubscription,
   verifyEmail,
 } from '#contract/subscriptions.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { refreshAttempt } from '../store/payments/pay.ts';
 import { reconcile } from '../store/payments/reconcile.ts';
@@ -26,7 +27,6 @@ import { cancelSubscription as cancel } from './manage.ts';
 import { announceRenewals, payRenewal as payNow, renewDue } from './renew.ts';
 import { planOf, subscriptionOf } from './subscription.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-03-20T02:00:00Z');
 let shop: TestShop;
 let clock = 0;
@@ -118,7 +118,7 @@ async function subscriber3ds() {
 
 const days = (count: number) => count * dayMs;
 /** From 20 March 13:00 to 20 April 13:00 in Sydney, where clocks are put back between. */
-const month = days(31) + 3_600_000;
+const month = days(31) + hourMs;
 
 describe('sign-up', () => {
   test('the link remembers how often the person chose to pay; monthly without a choice', async () => {

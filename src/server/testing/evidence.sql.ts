@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/spans.ts';
 import { waitingToken } from '../events/waiting-link.ts';
 import type { Deps } from '../deps.ts';
 import { reconcileBooks } from '../store/payments/daily-reconciliation.ts';
@@ -219,7 +220,7 @@ export async function attendeesFor(deps: Deps, eventId: number) {
 /** The amounts of the last day that the books and the provider do not explain; empty after every test. */
 export async function unexplainedMoney(deps: Deps) {
   const now = Date.now();
-  const period = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
+  const period = { from: new Date(now - dayMs), to: new Date(now + dayMs) };
   return (await reconcileBooks(deps, period)).unexplained;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/spans.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import {
   issueLinkToken,
@@ -41,7 +42,7 @@ test('a token of another purpose, an expired, a revoked and an invented one are 
   const revoked = await issue('uid-4');
   await app.deps.db.transaction((tx) => revokeLinkTokens(tx, 'resetPassword', 'uid-4'));
   const issuedAt = now;
-  now = new Date(now.getTime() + 3_600_000);
+  now = new Date(now.getTime() + hourMs);
   const outcomes = [];
   for (const token of [other, expired, revoked, 'invented', '']) outcomes.push(await read(token), await spend(token));
   now = issuedAt;

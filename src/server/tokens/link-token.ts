@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -16,25 +17,22 @@ import {
   unusedLinkTokens,
 } from './link-token.sql.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** What a link in a mail permits, and for how long. A token of one purpose is invalid for every other one. */
 const lifeMs = {
-  resetPassword: hour,
-  verifyEmail: 7 * day,
+  resetPassword: hourMs,
+  verifyEmail: 7 * dayMs,
   /** The payToken of a payVM: proves who pays for a subscription. */
-  paySubscription: 7 * day,
+  paySubscription: 7 * dayMs,
   /** A renewal that the bank wants the member to confirm. */
-  confirmRenewal: 14 * day,
+  confirmRenewal: 14 * dayMs,
   /** Asks for the delivery address of a paid order. */
-  deliveryAddress: 90 * day,
+  deliveryAddress: 90 * dayMs,
   /** The first administrator of a new site, from the terminal. */
-  setUpSite: hour,
+  setUpSite: hourMs,
   /** Invites somebody to work here. */
-  joinStaff: 7 * day,
-  oldEmail: day,
-  newEmail: day,
+  joinStaff: 7 * dayMs,
+  oldEmail: dayMs,
+  newEmail: dayMs,
 } as const;
 export type LinkPurpose = keyof typeof lifeMs;
 
@@ -115,7 +113,7 @@ export async function openLinks(
   return rows.map((row) => ({ ...asToken(row), expiresAt: row.expires_at }));
 }
 
-const keptMs = 30 * day;
+const keptMs = 30 * dayMs;
 
 /** Keeps an expired token for a month, so that its link says 'already been used' instead of 'invalid'. */
 export const oldLinkTokens: Sweeper = {

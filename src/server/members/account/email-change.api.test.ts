@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEmailChange, changeEmail, confirmEmail, getAccount, setNewsletter } from '#contract/account.ts';
 import { updateUserProfile } from '#contract/members.ts';
+import { hourMs } from '#contract/spans.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
 import { type TestApp, type TestBrowser, testApp } from '../../testing/test-app.ts';
@@ -140,7 +141,7 @@ test('links expire after a day, and end with a cancelled change', async () => {
   ]);
   await ask();
   const late = [await tokenTo(from), await tokenTo(to)];
-  now = new Date(now.getTime() + 24 * 3_600_000);
+  now = new Date(now.getTime() + 24 * hourMs);
   browser.token = await logIn(app, from);
   for (const token of late) expect(errorsOf(await confirm(browser, token))).toEqual(linkOver);
   expect(await addressOf(uid)).toBe(from);

@@ -1,6 +1,7 @@
 import { plainName } from '#contract/person-name.ts';
 import * as z from 'zod/mini';
 import { checkForm, emailForm } from '#contract/forms.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import type { Deps, SignedIn, Viewer } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { newsletterOf, subscribeMember, unsubscribeMember } from '../../forms/newsletter.ts';
@@ -32,8 +33,6 @@ import {
 } from './account.sql.ts';
 import { emailChangedMails, newAddressMail, oldAddressMail, takenAddressMail } from './email-change-mails.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const perHour = 5;
 
 /** Changes per hour of one member, and mails per hour to one new address. */

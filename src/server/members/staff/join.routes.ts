@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hourMs } from '#contract/spans.ts';
 import { quickExitUrl } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -13,7 +14,7 @@ const triesPerHour = 30;
 /** The page behind the link that invites somebody to work here. */
 export async function joinStaffRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const tries = triesPerHour * deps.config.LIMIT_FACTOR;
-  const budget = makeBudget(tries, 3_600_000 / tries);
+  const budget = makeBudget(tries, hourMs / tries);
   await app.register(async (scope) => {
     readPlainForms(scope);
     const exitOf = (request: FastifyRequest) => quickExitUrl(deps.config, localeOfRequest(request));

@@ -13,6 +13,7 @@ import {
   withdrawInvitation,
 } from '#contract/admin/staff.ts';
 import type { Role } from '#contract/permissions.ts';
+import { dayMs } from '#contract/spans.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { person } from '../../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../../testing/test-app.ts';
@@ -109,7 +110,7 @@ describe('an invitation', () => {
     await change(uid, 0, []);
     expect((await accept(ofOther, chosen)).status).toBe(404);
     const old = await inviteTo('old@example.org', ['door']);
-    ahead += 8 * 86_400_000;
+    ahead += 8 * dayMs;
     expect((await accept(old, chosen)).status).toBe(404);
     ahead = 0;
     expect(await app.deps.identity.userByEmail('later@example.org')).toBeNull();

@@ -1,6 +1,7 @@
 import type { FetchImplementation } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/spans.ts';
 import { elapsedMs } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -31,7 +32,7 @@ const lookupTimeoutMs = 2000;
 const pauseMs = 10_000;
 const keptAccounts = 5000;
 /** Longer than anybody keeps a stolen refresh token of a log-in that has ended. */
-const logOutsKeptMs = 365 * 86_400_000;
+const logOutsKeptMs = 365 * dayMs;
 const leaving = z.object({ idToken: z.string().check(z.maxLength(8192)) });
 
 /**

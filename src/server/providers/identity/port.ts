@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/spans.ts';
 /** The claims of a valid ID token about its bearer (invariants 18, 19). */
 export interface IdentityClaims {
   uid: string;
@@ -59,7 +60,7 @@ export interface IdentityAdministration {
 }
 
 /** Every log-in ends so long after it began, however often it is renewed. */
-export const longestLogInMs = 90 * 86_400_000;
+export const longestLogInMs = 90 * dayMs;
 
 export const emailExistsText = 'This email already has an account. Please log in.';
 

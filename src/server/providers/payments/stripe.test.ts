@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { chargeOf, testGateway } from './gateway-fixture.ts';
 import type { PaymentProvider } from './port.ts';
 
@@ -209,7 +210,7 @@ describe('find', () => {
     const paid = await payments.charge(request);
     await Promise.all(Array.from({ length: 120 }, () => payments.charge(chargeOf('tok_visa'))));
     expect(await payments.find({ attemptId: request.attemptId, createdAfter: aMinuteAgo() })).toEqual(paid);
-    const tomorrow = new Date(Date.now() + 86_400_000);
+    const tomorrow = new Date(Date.now() + dayMs);
     expect(await payments.find({ attemptId: request.attemptId, createdAfter: tomorrow })).toEqual({ status: 'none' });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '#contract/store.ts';
+import { dayMs } from '#contract/spans.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import { cartOf, filledCart } from '../../testing/shop.ts';
 import { type TestApp, type TestBrowser, testApp } from '../../testing/test-app.ts';
@@ -9,7 +10,7 @@ let productId = 0;
 /** The number of days by which the server's clock is ahead. */
 let ahead = 0;
 beforeAll(async () => {
-  app = await testApp({}, { now: () => new Date(Date.now() + ahead * 24 * 60 * 60_000) });
+  app = await testApp({}, { now: () => new Date(Date.now() + ahead * dayMs) });
   ({ productId } = await addProduct(app.deps, { priceCents: 1000 }));
 });
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxQuantity } from '#contract/quantity.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { CartCookie } from '../../http/cart-cookie.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps, Viewer } from '../../deps.ts';
@@ -31,7 +32,7 @@ export interface CartCaller {
 }
 
 /** How long an anonymous cart is kept after its last use. */
-export const cartKeptMs = 90 * 24 * 60 * 60 * 1000;
+export const cartKeptMs = 90 * dayMs;
 
 /**
  * Whether the caller owns the cart: its member, or for an anonymous cart the browser with its secret. The id alone

@@ -12,6 +12,7 @@ import {
   saveShippingInfo,
   updateQuantity,
 } from '#contract/store.ts';
+import { hourMs } from '#contract/spans.ts';
 import { contentChanged } from '../../db/content-versions.ts';
 import {
   addEvent,
@@ -384,7 +385,7 @@ describe('a cart that is read again', () => {
     const cartId = added.results?.cartInfo.cartId ?? '';
     const left = async () => (await cartOf(browser, cartId)).cartInfo.orderItems[0]?.left;
     expect(await left()).toBe(5);
-    now = new Date(now.getTime() + 8 * 24 * 3_600_000);
+    now = new Date(now.getTime() + 8 * 24 * hourMs);
     // The number of places is shown only while the event can be booked.
     expect(await left()).toBeUndefined();
     await clocked.close();

@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/spans.ts';
 import type { Sweeper } from '../../jobs/sweep.ts';
 import { cartKeptMs } from './cart-owner.ts';
 import { deleteOldCarts } from './cart.sql.ts';
 import { deleteOldWebhooks } from '../payments/payment.sql.ts';
 
-const dayMs = 86_400_000;
 /** A member's open cart is available in every browser, so it is kept longer. */
 const membersCartKeptMs = 365 * dayMs;
 /** The provider repeats events for days, and on manual request for a month. */

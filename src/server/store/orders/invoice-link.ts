@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { dayMs } from '#contract/spans.ts';
 import type { Deps } from '../../deps.ts';
 import { orderToken } from './order-token.ts';
 import type { OrderRow } from './order.sql.ts';
 
 export const invoicePath = '/api/order/invoice';
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifeMs = dayMs;
 
 type LinkDeps = Pick<Deps, 'now' | 'secrets'>;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMemberOrders } from '#contract/account.ts';
 import { getPaidOrder } from '#contract/store.ts';
+import { dayMs } from '#contract/spans.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo, soldLines } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
 import { buyer, filledCart, payWith, type TestShop, testShop } from '../../testing/shop.ts';
 import { invoicePath } from './invoice-link.ts';
 
-const day = 24 * 60 * 60 * 1000;
 let shop: TestShop;
 let clock = 0;
 let members = 0;
@@ -54,7 +54,7 @@ test('without the token of a paid order there is no invoice', async () => {
 test('after 90 days only the buyer gets a link, for a day', async () => {
   const { email, browser, orderToken, order } = await bought();
   const early = (await order()).invoiceUrl;
-  clock = 91 * day;
+  clock = 91 * dayMs;
   const status = async (url: string) => (await shop.browser().fetch(url)).status;
   expect(await status(`${invoicePath}/${orderToken}`)).toBe(404);
   expect(await status(early)).toBe(404);
@@ -65,7 +65,7 @@ test('after 90 days only the buyer gets a link, for a day', async () => {
   expect(await status(invoiceUrl.replace(/until=(\d)/, 'until=9$1'))).toBe(404);
   expect(await status(`${invoiceUrl}&until=1.x`)).toBe(404);
   expect((await browser.call(getMemberOrders, {})).orders[0]?.orderToken).toBe(orderToken);
-  clock = 92 * day + 1;
+  clock = 92 * dayMs + 1;
   expect(await status(invoiceUrl)).toBe(404);
   clock = 0;
 });

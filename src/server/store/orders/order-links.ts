@@ -3,6 +3,7 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { checkForm, emailForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { storeMoneyOf } from '#contract/money.ts';
+import { hourMs } from '#contract/spans.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type Budget, makeBudget } from '../../http/budget.ts';
@@ -15,7 +16,6 @@ import { orderToken } from './order-token.ts';
 import { type OrderRow, paidOrdersOfEmail } from './order.sql.ts';
 import { isTokenReadable } from './order.ts';
 
-const hourMs = 3_600_000;
 /** As often as links to reset a password. */
 const perAddress = 5;
 const listed = 50;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '#contract/spans.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
@@ -9,7 +10,7 @@ import type { CartLine } from '../purchasable.ts';
 import { linesOfRefunds, type OrderLedger, refundsOfOrder } from '../refunds/refund.sql.ts';
 import { toLine } from '../stored-line.ts';
 
-const tokenValidMs = 90 * 24 * 60 * 60 * 1000;
+const tokenValidMs = 90 * dayMs;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
 
 export type PaidLedger = Pick<OrderLedger, 'order' | 'lines' | 'refunds' | 'refundLines'>;

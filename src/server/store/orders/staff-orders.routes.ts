@@ -1,6 +1,7 @@
 import { typedCents } from '#contract/money.ts';
 import * as calls from '#contract/admin/orders.ts';
 import * as schemas from '#contract/admin/orders.schemas.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok, toResults } from '../../outcome.ts';
@@ -13,8 +14,6 @@ import { orderForStaff, ordersForStaff, resendReceipt } from './staff-orders.ts'
 import { toMoneyReport, toStaffOrder, toStaffRefund, toStaffRow } from './staff-orders.wire.ts';
 import { setStock } from '../products/stock.ts';
 import { refundByStaff } from '../refunds/staff-refunds.ts';
-
-const dayMs = 86_400_000;
 
 export function staffOrderRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.getStaffOrders, schemas.getStaffOrders, async ({ input }) => {

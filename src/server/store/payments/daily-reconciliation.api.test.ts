@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/spans.ts';
 import { changingPools } from '../../db/pool-changes.ts';
 import { chargeOf } from '../../providers/payments/gateway-fixture.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
@@ -36,7 +37,7 @@ test('explains orders and refunds, and counts them', async () => {
   await order();
   await refunded();
   const now = Date.now();
-  const period = { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) };
+  const period = { from: new Date(now - hourMs), to: new Date(now + hourMs) };
   expect(await reconcileBooks(shop.deps, period)).toMatchObject({
     charges: 2,
     chargedCents: 4000,
@@ -75,7 +76,7 @@ test('finds a dashboard refund and a dispute without their events, and a charge 
     ['A dispute that is not stored as it is', 100],
     ['A refund that is not in the ledger', 5],
   ]);
-  const later = { ...shop.deps, now: () => new Date(Date.now() + 3_600_000) };
+  const later = { ...shop.deps, now: () => new Date(Date.now() + hourMs) };
   for (const _ of [1, 2]) await reconcileBooksDaily(later);
   const told = (await mailsTo(shop.deps, shop.deps.config.STORE_RECEIVER)).filter(({ cause }) =>
     cause.startsWith('money:'),

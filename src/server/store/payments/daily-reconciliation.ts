@@ -10,6 +10,7 @@ import {
 } from './daily-reconciliation.sql.ts';
 import { disputedCents } from '../refunds/refund-rules.ts';
 import { storeMoneyOf } from '#contract/money.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { administratorMail } from '../refunds/refund-mails.ts';
 import { disputesOfOrders, refundsOfOrders } from '../refunds/refund.sql.ts';
 
@@ -34,8 +35,6 @@ export interface MoneyReport {
   unexplainedCents: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** What is younger may still be under way: a charge whose response was lost, a refund without its event. */
 const settlingMs = 10 * 60_000;
 

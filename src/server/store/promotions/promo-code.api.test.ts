@@ -9,6 +9,7 @@ import {
   removePromoCode,
   saveShippingInfo,
 } from '#contract/store.ts';
+import { hourMs } from '#contract/spans.ts';
 import {
   addEvent,
   addGuide,
@@ -34,7 +35,7 @@ afterEach(() => {
 afterAll(() => shop.close());
 
 const visa = () => shop.gateway.tokenFor('4242424242424242');
-const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const inOneHour = () => new Date(Date.now() + hourMs).toISOString();
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100;
 const textsOf = (answer: { errors?: { errorMessage: string }[] | undefined }) =>
   answer.errors?.map((error) => error.errorMessage);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addToCart } from '#contract/store.ts';
+import { dayMs } from '#contract/spans.ts';
 import { changingPools } from '../../db/pool-changes.ts';
 import type { Outcome } from '../../outcome.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
@@ -122,7 +123,7 @@ describe('a refund by line', () => {
 
   test('is refused for tickets of an event that has begun; an amount is not', async () => {
     const { orderId, tickets, books, state } = await paidOrder();
-    const begun = { ...shop.deps, now: () => new Date(Date.now() + 400 * 86_400_000) };
+    const begun = { ...shop.deps, now: () => new Date(Date.now() + 400 * dayMs) };
     const refused = await changingPools(begun, (tx) =>
       refundLines(tx, begun, { ...wish(orderId), lines: [{ lineId: tickets, quantity: 1 }] }),
     );

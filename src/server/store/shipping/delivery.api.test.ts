@@ -12,6 +12,7 @@ import {
   sendReceipt,
   updateQuantity,
 } from '#contract/store.ts';
+import { dayMs } from '#contract/spans.ts';
 import { addEvent, addGuide, addProduct, setShipping } from '../../testing/catalogue.sql.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { newMember } from '../../testing/member.ts';
@@ -343,7 +344,7 @@ describe('a buyer without an account', () => {
 
   test('gets no link that has expired', async () => {
     const { token } = await paidWithoutAddress();
-    now = new Date(now.getTime() + 91 * 86_400_000);
+    now = new Date(now.getTime() + 91 * dayMs);
     await shop.browser().call(findOrders, { email: buyer.email });
     await sendOrderLinks(shop.deps);
     const mail = await lastMail('Your orders');

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { plainAddress } from '#contract/email-address.ts';
+import { dayMs } from '#contract/spans.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken, randomToken } from '../../../secrets.ts';
 import type { Caller } from './fair-queue.ts';
@@ -38,8 +39,7 @@ export interface Tokens {
   expiresIn: number;
 }
 
-const day = 24 * 60 * 60_000;
-const refreshTokenLifeMs = 30 * day;
+const refreshTokenLifeMs = 30 * dayMs;
 /** A used refresh token still works for this time: for a lost response, and for two tabs that refresh together. */
 const reuseGraceMs = 30_000;
 
@@ -198,7 +198,7 @@ export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: s
 
 /** Deletes up to `limit` refresh tokens that expired a day ago, and sessions left without tokens; returns the count. */
 export function deleteExpiredTokens(deps: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
-  return deps.db.transaction((tx) => deleteExpired(tx, new Date(deps.now().getTime() - day).toISOString(), limit));
+  return deps.db.transaction((tx) => deleteExpired(tx, new Date(deps.now().getTime() - dayMs).toISOString(), limit));
 }
 
 /** Normalises an address, so that another letter case is the same account and the same budget (invariant 17). */

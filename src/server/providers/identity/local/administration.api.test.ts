@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { type Db, connect } from '../../../db/connect.ts';
 import { makeSecrets } from '../../../secrets.ts';
 import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
@@ -16,7 +17,6 @@ let identity: Identity;
 let open: () => Promise<Identity>;
 let ahead = 0;
 let close: () => Promise<void>;
-const day = 86_400_000;
 const minute = 60_000;
 const password = 'coastal banksia morning';
 const unknown = 'no-such-uid';
@@ -158,15 +158,15 @@ describe('administration of accounts', () => {
     let tokens = await logIn(email);
     const begun = (await identity.provider.sessions(uid))![0]!.createdAt;
     for (let days = 20; days < 90; days += 20) {
-      ahead = days * day;
+      ahead = days * dayMs;
       tokens = await renewed(tokens.refreshToken);
     }
     // A token that is younger than its hour: its log-in is not.
-    ahead = 90 * day - minute;
+    ahead = 90 * dayMs - minute;
     tokens = await renewed(tokens.refreshToken);
     expect(await verify(tokens.idToken)).toMatchObject({ uid });
     expect((await identity.provider.sessions(uid))?.map(({ createdAt }) => createdAt)).toContain(begun);
-    ahead = 90 * day + 1000;
+    ahead = 90 * dayMs + 1000;
     expect(await verify(tokens.idToken)).toBeNull();
     expect((await renew(tokens.refreshToken)).status).toBe(400);
     expect((await identity.provider.sessions(uid))?.map(({ createdAt }) => createdAt)).not.toContain(begun);
@@ -176,7 +176,7 @@ describe('administration of accounts', () => {
   test('an expired log-in is not listed', async () => {
     const { uid, email } = await newAccount();
     await logIn(email);
-    ahead = 31 * day;
+    ahead = 31 * dayMs;
     expect(await identity.provider.sessions(uid)).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('rotation of signing keys', () => {
     const { uid, email } = await newAccount();
     const other = await open();
     const [old = ''] = await kids();
-    ahead = 30 * day;
+    ahead = 30 * dayMs;
     await Promise.all([identity.rotateKeys(), other.rotateKeys()]);
     const [, next = ''] = await kids();
     expect(await kids()).toEqual([old, next]);

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT, decodeJwt, decodeProtectedHeader, importPKCS8 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayMs } from '#contract/spans.ts';
 import { type Db, connect } from '../../../db/connect.ts';
 import { makeSecrets } from '../../../secrets.ts';
 import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
@@ -367,7 +368,7 @@ describe('tokens', () => {
 
   test('a refresh token expires after thirty days without use, and expired rows are deleted', async () => {
     const { refreshToken } = await newPerson();
-    ahead = 32 * 24 * 60 * 60_000;
+    ahead = 32 * dayMs;
     while ((await identity.expired.remove(7)) === 7);
     expect((await renew(refreshToken)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
     expect(await db.read.selectFrom('identity_session').selectAll().execute()).toEqual([]);

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/spans.ts';
 /** What the rules of rotation need of a key. `kid` ascends with each new key. */
 interface KeyAge {
   kid: string;
@@ -5,8 +6,7 @@ interface KeyAge {
 }
 
 export const idTokenSeconds = 3600;
-const hour = 3_600_000;
-const rotateAfterMs = 30 * 24 * hour;
+const rotateAfterMs = 30 * dayMs;
 /** A key is published this long before it signs: longer than key sets are cached and than two runs are apart. */
 const publishAheadMs = 15 * 60_000;
 /** Two machines may differ by a few minutes. */

@@ -1,7 +1,7 @@
+import { hourMs } from '#contract/spans.ts';
 import { elapsedMs } from '../../../clock.ts';
 import { type Budget, makeBudget } from '../../../http/budget.ts';
 
-const hourMs = 3_600_000;
 /** New accounts per hour and network: a classroom may make them at the same time. Each sends one mail. */
 const perNetwork = 200;
 

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { hourMs } from '#contract/spans.ts';
 import type { Fault } from './faults.ts';
 import type { Ledger, Row } from './ledger.ts';
 
 const pollMs = 500;
 const timeoutMs = 5_000;
-const maxDelayMs = 3_600_000;
+const maxDelayMs = hourMs;
 // With these delays the retries last about three days, as with Stripe.
 const maxAttempts = 80;
 
