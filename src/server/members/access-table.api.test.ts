@@ -11,7 +11,8 @@ import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts'
 import { permissions } from './permissions.ts';
 
 /** `owner` is the owner of the company; `manager` is also whoever may manage members; `staff` has any permission. */
-type Callers = 'everybody' | 'logged in' | 'logged in and active' | 'owner' | 'manager' | 'staff' | Permission;
+const callersByName = ['everybody', 'logged in', 'logged in and active', 'owner', 'manager', 'staff'] as const;
+type Callers = (typeof callersByName)[number] | Permission;
 /** Who may call what. With an input, the refusals of the handler itself are seen too. */
 const table: Record<string, Callers | [Callers, object]> = {
   '/api/site/getConfig': 'everybody',
@@ -257,7 +258,7 @@ describe('each call answers those who may use it, and refuses all others', () =>
 });
 
 function missingRow(path: string): string {
-  const values = ['everybody', 'logged in', 'logged in and active', 'owner', 'manager', ...Object.keys(permissions)];
+  const values = [...callersByName, ...Object.keys(permissions)];
   return `Say who may call ${path}: add a row to \`table\` in src/server/members/access-table.api.test.ts, with one of ${values.map((each) => `'${each}'`).join(', ')}, or with it and an input.`;
 }
 
