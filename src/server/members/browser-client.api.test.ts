@@ -229,6 +229,27 @@ test.each([
   expect(await failure(call(getProfile, {}))).toEqual(texts);
 });
 
+test('a public call works for somebody whose log-in has ended, also if the service still renews it', async () => {
+  const tokens: (string | null)[] = [];
+  let isOut = false;
+  const session = {
+    token: async () => (isOut ? null : 'ended'),
+    refresh: async () => 'ended',
+    signOut: async () => void (isOut = true),
+  };
+  const call = makeApi({
+    session,
+    locale: 'au',
+    fetch: async (_path, init) => {
+      const token = new Headers(init?.headers).get('authorization');
+      tokens.push(token);
+      return token === null ? Response.json({ data: null }) : new Response(null, { status: 401 });
+    },
+  });
+  expect(await call(getProduct, { slug: 'mug' })).toEqual({ data: null });
+  expect([tokens, isOut]).toEqual([['Bearer ended', 'Bearer ended', null], true]);
+});
+
 test('a late 401 does not sign out a person who has logged in since', async () => {
   let token: string | null = 'the first';
   const signOut = vi.fn<() => Promise<void>>(async () => {});

@@ -57,7 +57,11 @@ export function makeApi({
       // Refresh once, retry once, then sign out (contract §0.1). A public endpoint is retried without a token.
       if (fresh || !needsLogin(called.access)) response = await attempt(called, values, fresh, attached);
       // Does not sign out a user who has logged in since.
-      if (response.status === 401 && (await session.token()) === fresh) await session.signOut();
+      if (response.status === 401 && (await session.token()) === fresh) {
+        await session.signOut();
+        // A service that renews an ended log-in must not keep anybody from a public page.
+        if (!needsLogin(called.access)) response = await attempt(called, values, null, attached);
+      }
     }
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok || !body) throw new CallError(response.status, response.statusText, body);
