@@ -42,6 +42,13 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   /** Path with `{name}` for path parameters; the other members of `input` are sent as query (GET) or body (POST). */
   path: `/${string}`;
   access: EndpointAccess;
+  /**
+   * Asks again who the person is: without a password or code of the last 30 minutes the answer is
+   * `errors[code:'sign_in_again']` and nothing happens (A-116).
+   */
+  fresh?: true;
+  /** Sent by the page without anybody pressing anything, so it does not keep a log-in of staff alive. */
+  background?: true;
   /** Encoding of a POST body; `multipart` sends `input` as JSON in the part `jsonData` (contract §6). */
   body?: 'json' | 'multipart';
   /** Maximum total bytes of the files of a multipart form (attachments.ts); no files if omitted. */

@@ -13,6 +13,14 @@ import { createProduct, getProductForEdit, saveProduct } from './admin/products.
 import { getDistressList, saveDistressList } from './admin/distress.ts';
 import { getMyPermissions } from './admin/me.ts';
 import {
+  getSecondFactor,
+  makeRecoveryCodes,
+  passSecondFactor,
+  resetSecondFactor,
+  setUpSecondFactor,
+  startSecondFactor,
+} from './admin/second-factor.ts';
+import {
   getMediaUses,
   listMedia,
   removeMedia,
@@ -273,6 +281,12 @@ export const endpoints: readonly Endpoint[] = [
   changePromotion,
   endPromotion,
   getMyPermissions,
+  getSecondFactor,
+  startSecondFactor,
+  setUpSecondFactor,
+  passSecondFactor,
+  makeRecoveryCodes,
+  resetSecondFactor,
   getDistressList,
   saveDistressList,
   getPageForEdit,

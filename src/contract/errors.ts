@@ -24,6 +24,7 @@ export const failureTexts = {
   invalid: 'Invalid request.',
   login: 'Permission denied. Please login first.',
   forbidden: 'You have no permission to do this.',
+  secondFactor: 'Please enter the code of your authenticator app first.',
   notFound: 'Not found.',
   expired: 'This link has expired. Please open the page with the download again.',
   method: 'Method not allowed.',

@@ -50,6 +50,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
+import { secondFactorRoutes } from './members/second-factor.routes.ts';
 import { isWithinJsonLimits, tooDeep } from './http/json-limits.ts';
 import { noRouteSchemas } from './http/no-route-schemas.ts';
 import { nextRequestId } from './http/request-id.ts';
@@ -160,6 +161,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   distressRoutes(routes, deps);
   memberRoutes(routes, deps);
   passwordRoutes(routes, deps);
+  secondFactorRoutes(routes, deps);
   companyRoutes(routes, deps);
   subscriptionRoutes(routes, deps);
   accountRoutes(routes, deps);

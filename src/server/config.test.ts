@@ -75,6 +75,11 @@ test('production requires its origin and real payments', () => {
   };
   expect(readConfig(sound).ok).toBe(true);
   // Invariant 14: a production server has no development cart.
+  expect(readConfig(sound)).toMatchObject({ config: { needsSecondFactor: true } });
+  expect(readConfig({ ...sound, SECOND_FACTOR: 'optional' })).toMatchObject({
+    ok: false,
+    faults: [expect.stringMatching(/^SECOND_FACTOR /)],
+  });
   expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({
     ok: false,
     faults: [expect.stringMatching(/^PHI_DEV /)],

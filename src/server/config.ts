@@ -84,6 +84,7 @@ const schema = z
       z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is a whole number from 1 to 9999')), '1'),
       z.transform(Number),
     ),
+    SECOND_FACTOR: z.optional(z.enum(['required', 'optional'], 'is required or optional')),
     LOG_LEVEL: z._default(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -285,6 +286,10 @@ const schema = z
       path: ['SUPPLIER_ABN'],
       error: 'is required in production for tax invoices; set GST_REGISTERED=false if the seller is not registered',
     }),
+    z.refine((env) => env.NODE_ENV !== 'production' || env.SECOND_FACTOR !== 'optional', {
+      path: ['SECOND_FACTOR'],
+      error: 'is always required in production: staff see people and money',
+    }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
       path: ['PUBLIC_ORIGIN'],
       error: 'is required in production: links in mails use it',
@@ -292,8 +297,10 @@ const schema = z
   );
 
 type Env = z.infer<typeof schema>;
-export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN'> {
+export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'SECOND_FACTOR'> {
   production: boolean;
+  /** Whether staff who see people or money need a second factor (A-116); the demonstration needs no telephone. */
+  needsSecondFactor: boolean;
   /** The origin of links in mails and redirects; never the request's host. With PORT=0, startServer sets the port. */
   publicOrigin: string;
   /** Whom security.txt names. */
@@ -310,13 +317,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = z.safeParse(schema, present);
   // zod checks cross-field rules only if every field is valid, so `faultsOf` parses again without the broken fields.
   if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error.issues, present) };
-  const { NODE_ENV, PUBLIC_ORIGIN, ...rest } = parsed.data;
+  const { NODE_ENV, PUBLIC_ORIGIN, SECOND_FACTOR, ...rest } = parsed.data;
   return {
     ok: true,
     config: {
       ...rest,
       DATA_DIR: isAbsolute(rest.DATA_DIR) ? rest.DATA_DIR : resolve(rest.DATA_DIR),
       production: NODE_ENV === 'production',
+      needsSecondFactor: NODE_ENV === 'production' || SECOND_FACTOR === 'required',
       // The demonstration has an ABN and an address, so that its invoices are complete.
       SUPPLIER_ABN: rest.SUPPLIER_ABN ?? (NODE_ENV === 'production' ? undefined : exampleAbn),
       SUPPLIER_ADDRESS: rest.SUPPLIER_ADDRESS ?? (NODE_ENV === 'production' ? undefined : exampleAddress),

@@ -38,6 +38,9 @@ export interface Deps {
   entities: StaffEntities;
 }
 
+/** 'none': no second factor is set up, and none is needed; 'setUp' has to set one up, 'code' has to enter a code. */
+export type FactorState = 'none' | 'passed' | 'setUp' | 'code';
+
 /** The signed-in person as proved by the token. */
 export interface SignedIn {
   uid: string;
@@ -50,6 +53,10 @@ export interface SignedIn {
   sessionId: string | null;
   roles: Role[];
   active: boolean;
+  /** Whether this log-in may use its roles. Members without a role have 'none'. */
+  factor: FactorState;
+  /** When the person last proved who they are, in ms since 1970: by code, or by password without a second factor. */
+  provenAt: number;
   /** Set in an editor's preview: no account, but somebody with these entitlements (members/preview.ts). */
   pretends?: PreviewViewer;
 }

@@ -36,6 +36,11 @@ export function refusal(status: RefusalStatus, headers?: Readonly<Record<string,
   return new Refusal(status, message, code, headers);
 }
 
+/** 403 for somebody whose roles permit the call, but whose log-in has not passed the second factor. */
+export function factorNeeded(): Refusal {
+  return new Refusal(403, failureTexts.secondFactor, 'second_factor');
+}
+
 /** The body of every response outside 2xx. */
 export function failureBody(refused: Refusal) {
   return { message: refused.message, errors: [{ errorMessage: refused.message, code: refused.code }] };

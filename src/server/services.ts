@@ -41,6 +41,7 @@ import { passwordChangedMail } from './members/password-mails.ts';
 import { staffEntity } from './members/staff/staff.entity.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { oldDevices } from './members/sign-in-notice.ts';
+import { oldStaffSessions } from './members/staff-session.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
@@ -175,6 +176,7 @@ export async function openServices(
     strayAttachments,
     oldLinkTokens,
     oldDevices,
+    oldStaffSessions,
     oldGuideUse,
     oldInvitations,
     oldEmailChanges,

@@ -6,6 +6,7 @@ import { ApiProvider } from '#web/api/api-context.tsx';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { type IdentitySettings, makeSession } from '#web/api/session.ts';
+import { SecondFactorGate } from '../second-factor/gate.tsx';
 import { makeRouter } from './router.tsx';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { identity: IdentitySettings };
@@ -16,7 +17,9 @@ const call = makeApi({ session, locale: 'au' });
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <ApiProvider api={{ call, session, cart: makeCartStore() }}>
-      <RouterProvider router={makeRouter()} />
+      <SecondFactorGate>
+        <RouterProvider router={makeRouter()} />
+      </SecondFactorGate>
     </ApiProvider>
   </StrictMode>,
 );

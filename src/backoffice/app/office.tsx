@@ -83,7 +83,9 @@ function Top({ staff, path }: { staff: Staff; path: string }) {
           </nav>
         </>
       )}
-      <span className={styles.who}>{staff.name}</span>
+      <Link to="/admin/second-factor" className={styles.who} title="Your second factor">
+        {staff.name}
+      </Link>
       <a href="/">View site</a>
       <button type="button" className={styles.out} onClick={logOut}>
         Log out

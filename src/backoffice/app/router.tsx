@@ -21,6 +21,11 @@ export function makeRouter() {
       children: [
         { path: '/admin', Component: First },
         ...screens.map((each) => screen(each.path, each)),
+        // The name at the top leads there. Every role has one of these permissions.
+        screen('/admin/second-factor', {
+          permission: ['content.edit', 'shop.manage', 'events.attend'],
+          load: async () => (await import('../second-factor/own-page.tsx')).OwnSecondFactorPage,
+        }),
         screen('/dev/editor-protocol', {
           permission: 'content.edit',
           load: async () => (await import('../protocol/protocol-page.tsx')).ProtocolPage,

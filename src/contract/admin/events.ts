@@ -31,12 +31,14 @@ export const cancelEvent: Endpoint<typeof schemas.cancelEvent> = {
   method: 'POST',
   path: '/api/admin/cancelEvent',
   access: 'events.manage',
+  fresh: true,
 };
 
 export const cancelAttendee: Endpoint<typeof schemas.cancelAttendee> = {
   method: 'POST',
   path: '/api/admin/cancelAttendee',
   access: 'events.manage',
+  fresh: true,
 };
 
 export const moveAttendee: Endpoint<typeof schemas.moveAttendee> = {

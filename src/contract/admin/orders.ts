@@ -24,18 +24,21 @@ export const refundOrder: Endpoint<typeof schemas.refundOrder> = {
   method: 'POST',
   path: '/api/admin/refundOrder',
   access: 'shop.manage',
+  fresh: true,
 };
 
 export const refundLines: Endpoint<typeof schemas.refundLines> = {
   method: 'POST',
   path: '/api/admin/refundLines',
   access: 'shop.manage',
+  fresh: true,
 };
 
 export const refundAmount: Endpoint<typeof schemas.refundAmount> = {
   method: 'POST',
   path: '/api/admin/refundAmount',
   access: 'shop.manage',
+  fresh: true,
 };
 
 export const resendReceipt: Endpoint<typeof schemas.resendReceipt> = {

@@ -135,6 +135,7 @@ export const notePresence: Endpoint<typeof schemas.notePresence> = {
   method: 'POST',
   path: '/api/admin/pages/presence',
   access: 'content.edit',
+  background: true,
 };
 
 export type ScheduledRow = z.infer<typeof schemas.scheduledRow>;

@@ -19,6 +19,8 @@ export const staffRow = z.object({
   roles: z.array(role),
   status,
   lastSeenAt: z.nullable(isoInstant),
+  /** A second factor is set up. */
+  secondFactor: z.boolean(),
   revision,
 });
 

@@ -17,6 +17,7 @@ export const inviteStaff: Endpoint<typeof schemas.inviteStaff> = {
   method: 'POST',
   path: '/api/admin/staff/invite',
   access: 'members.manage',
+  fresh: true,
 };
 
 export const withdrawInvitation: Endpoint<typeof schemas.withdrawInvitation> = {
@@ -29,6 +30,7 @@ export const setRoles: Endpoint<typeof schemas.setRoles> = {
   method: 'POST',
   path: '/api/admin/staff/setRoles',
   access: 'members.manage',
+  fresh: true,
 };
 
 export const disablePerson: Endpoint<typeof schemas.disablePerson> = {

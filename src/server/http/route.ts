@@ -9,13 +9,14 @@ import { incomingFolder } from '../attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
 import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { refusal } from '../errors.ts';
-import { mayCall } from '../members/permissions.ts';
+import { factorNeeded, refusal } from '../errors.ts';
+import { isFresh, lackOf, signInAgain } from '../members/permissions.ts';
 import { previewedViewer } from '../members/preview.ts';
 import { asksForCaptcha, noteCaller, noteSecurity } from '../security-log.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { type ClientDevice, readDevice, writeDeviceCookie } from './device-cookie.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
+import { readStaffPass, writeStaffPass } from './staff-cookie.ts';
 
 /** The arguments of a handler, for a call over HTTP or from server rendering. */
 export interface Call<I> {
@@ -36,6 +37,9 @@ export interface Call<I> {
   client(): ClientDevice;
   /** Gives the browser an id for later log-ins. */
   setDeviceCookie(id: string): void;
+  /** The secret of a browser that has passed the second factor; null without one. */
+  staffPass(): string | null;
+  setStaffPass(pass: string): void;
   /** Sends the response with `no-store`, although it is the same for every visitor. */
   noStore(): void;
   /** The files and the honeypot of a multipart form; empty for every other call. */
@@ -84,10 +88,13 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
         ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
         handler: async (request, reply) => {
           const previewAs = request.headers[previewHeader];
-          const viewer = previewedViewer(await viewerOfRequest(deps, request), endpoint, previewAs);
+          const viewer = previewedViewer(await viewerOfRequest(deps, request, endpoint), endpoint, previewAs);
           if (viewer !== null) noteCaller(request, viewer.uid);
           if (viewer === null && needsLogin(endpoint.access)) throw refusal(401);
-          if (!mayCall(viewer, endpoint.access)) throw refusal(403);
+          const lack = lackOf(viewer, endpoint.access);
+          if (lack !== null) throw lack === 'factor' ? factorNeeded() : refusal(403);
+          if (endpoint.fresh && viewer !== null && !isFresh(viewer, deps.now()))
+            return sendOutput(reply, request, signInAgain, false);
           const form =
             endpoint.body === 'multipart'
               ? await readForm(
@@ -113,6 +120,8 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
               requestId: request.id,
               client: () => readDevice(request.headers),
               setDeviceCookie: (id) => writeDeviceCookie(reply, id, deps.config.production),
+              staffPass: () => readStaffPass(request.headers.cookie),
+              setStaffPass: (pass) => writeStaffPass(reply, pass, deps.config.production),
               noStore() {
                 isStorable = false;
               },
@@ -146,6 +155,8 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
         requestId: '',
         client: () => ({ id: null, userAgent: null }),
         setDeviceCookie() {},
+        staffPass: () => null,
+        setStaffPass() {},
         noStore() {},
         form: noForm,
       })) as never;
@@ -169,11 +180,12 @@ export function callBudget(deps: Pick<Deps, 'config'>, { limit }: Endpoint): Bud
   return makeBudget(calls, (limit.minutes * 60_000) / calls);
 }
 
-async function viewerOfRequest(deps: Deps, request: FastifyRequest): Promise<Viewer> {
+async function viewerOfRequest(deps: Deps, request: FastifyRequest, { background }: Endpoint): Promise<Viewer> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/.exec(header)?.[1];
-  const viewer = token ? await viewerOf(deps, token) : null;
+  const pass = readStaffPass(request.headers.cookie);
+  const viewer = token ? await viewerOf(deps, token, { pass, background: background === true }) : null;
   // Refuses an invalid token on public calls too, so that the browser renews it (contract §0.1).
   if (!viewer) throw refusal(401);
   return viewer;

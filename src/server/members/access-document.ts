@@ -31,6 +31,8 @@ const person = (name: string, entitlements: Partial<Entitlements> = {}, changes:
     sessionId: null,
     roles: [],
     active: true,
+    factor: 'none',
+    provenAt: 0,
     ...changes,
   },
   entitlements: { ...nobody, ...entitlements },
@@ -97,7 +99,8 @@ log-in: asks to log in (code 98) · – No Permission (99) · renew: leads to th
 ${table(['', ...people.map(({ name }) => name)], decisions)}
 ## Permissions of staff
 
-\`server/members/permissions.ts\`. An inactive account has none.
+\`server/members/permissions.ts\`. An inactive account has none, nor has a log-in that has not passed the second factor
+which publisher, admin, shop, events and door need.
 
 ${table(
   ['', ...roles],
@@ -109,12 +112,15 @@ ${table(
 ## Calls
 
 \`anon\`, \`opt\`: everybody, with \`opt\` richer for members · \`user\`: log-in needed · \`staff\`: any
-permission, for what it may see · otherwise the permission. The dashboards refuse inactive accounts, and the calls of
-companies ask for the owner.
+permission, for what it may see · otherwise the permission · asks again: needs a password or code of the last 30 minutes.
+The dashboards refuse inactive accounts, and the calls of companies ask for the owner.
 
 ${table(
   ['Call', 'Access'],
-  endpoints.map(({ method, path, access }) => [`${method} ${path}`, permissionFor(access) ?? access]),
+  endpoints.map(({ method, path, access, fresh }) => [
+    `${method} ${path}`,
+    `${permissionFor(access) ?? access}${fresh ? ', asks again' : ''}`,
+  ]),
 )}
 ## Other routes
 

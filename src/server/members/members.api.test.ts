@@ -170,6 +170,8 @@ describe('access', () => {
     sessionId: null,
     roles: [],
     active: true,
+    factor: 'none',
+    provenAt: 0,
     ...changes,
   });
   const code = async (who: SignedIn | null, rule: Parameters<typeof decideAccess>[2], path = '/guides/a') =>

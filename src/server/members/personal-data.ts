@@ -1,10 +1,14 @@
 import type { PersonalData } from '../personal-data.ts';
 import { memberByUid } from './member.sql.ts';
-import { devicesOf, eraseMember } from './personal-data.sql.ts';
+import { devicesOf, eraseMember, staffDataOf } from './personal-data.sql.ts';
 
 export const memberData: PersonalData = {
   async read(source, { uid }) {
-    const [member, devices] = await Promise.all([memberByUid(source, uid), devicesOf(source, uid)]);
+    const [member, devices, staff] = await Promise.all([
+      memberByUid(source, uid),
+      devicesOf(source, uid),
+      staffDataOf(source, uid),
+    ]);
     return {
       account: member
         ? {
@@ -21,6 +25,11 @@ export const memberData: PersonalData = {
           }
         : null,
       knownBrowsers: devices.map((device) => ({ firstSeenAt: device.created_at, lastSeenAt: device.seen_at })),
+      secondFactor: staff.factor ? { setUpAt: staff.factor.created_at } : null,
+      logInsAsStaff: staff.sessions.map((session) => ({
+        lastUsedAt: session.used_at,
+        secondFactorAt: session.passed_at,
+      })),
     };
   },
   erase: (tx, { uid, email }) => eraseMember(tx, uid, email),

@@ -27,6 +27,8 @@ const nobody: SignedIn = {
   sessionId: null,
   roles: [],
   active: true,
+  factor: 'none',
+  provenAt: 0,
 };
 
 /** What a pretended account has: a subscription, every guide, or a place in every company. */

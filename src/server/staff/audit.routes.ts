@@ -2,11 +2,12 @@ import * as calls from '#contract/admin/audit.ts';
 import * as schemas from '#contract/admin/audit.schemas.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
+import { isFresh, signInAgain } from '../members/permissions.ts';
 import { fail, toResults } from '../outcome.ts';
 import { type AuditRecordRow, selectAudit, selectAuditRecord, selectStaff } from './audit-log.sql.ts';
-import { putBack, putBackText } from './put-back.ts';
+import { asksAgain, putBack, putBackText } from './put-back.ts';
 import { entityOf, idOf, kindsOf, subjectText, verbText, visibleTo } from './registry.ts';
-import { staffCall } from './staff-call.ts';
+import { signedIn, staffCall } from './staff-call.ts';
 
 const noRecord = fail('This record does not exist.', undefined, 'missing');
 
@@ -43,6 +44,7 @@ export function auditRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(calls.putBack, schemas.putBack, async ({ input, ...call }) => {
     const row = await readable(deps, call.viewer, input.recordId);
+    if (row && asksAgain(deps, row) && !isFresh(signedIn(call.viewer), deps.now())) return signInAgain;
     return toResults(row ? await putBack(deps, staffCall(call), row, input.key) : noRecord, (value) => value);
   });
 }

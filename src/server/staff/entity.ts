@@ -29,6 +29,8 @@ export interface Kept extends States {
 export interface PutBack {
   /** What it will do, said before it is done; if omitted, that it becomes as it was at once. */
   says?: string;
+  /** Asks again who the person is, as the verb does. */
+  asksAgain?: true;
   /** False if the record has nothing that could be written again. */
   fits?: (states: States, id: string) => boolean;
   run: (kept: Kept) => Promise<Outcome<unknown>>;

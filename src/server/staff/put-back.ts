@@ -23,6 +23,11 @@ export function putBackText(deps: Entities, record: Kept): string | null {
   return reversal && (reversal.says ?? asItWas);
 }
 
+/** Whether putting back needs a password or code of the last 30 minutes. */
+export function asksAgain(deps: Entities, record: Kept): boolean {
+  return reversalOf(deps, record)?.asksAgain === true;
+}
+
 /** Writes the state before an act of staff as a change of its own, with an audit record of its own. */
 export async function putBack(
   deps: Deps,

@@ -9,6 +9,7 @@ import { periodsInSydney } from './0006-periods-in-sydney.ts';
 import { distressList } from './0007-distress-list.ts';
 import { mostPerCustomer } from './0008-most-per-customer.ts';
 import { localeOfMails } from './0009-locale-of-mails.ts';
+import { secondFactor } from './0010-second-factor.ts';
 import { revisions } from './0011-revisions.ts';
 import { staffOfTheSite } from './0012-staff.ts';
 import type { FreeColumn } from './columns.ts';
@@ -44,6 +45,7 @@ export const allMigrations = [
   distressList,
   mostPerCustomer,
   localeOfMails,
+  secondFactor,
   revisions,
   staffOfTheSite,
 ] as const satisfies readonly Migration[];

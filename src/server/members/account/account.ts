@@ -15,7 +15,7 @@ import {
 import { ownedGuides } from '../../guides/guide.ts';
 import { guideName } from '../../guides/guide.wire.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
-import { may } from '../permissions.ts';
+import { holds } from '../permissions.ts';
 import { memberProfile } from '../member.ts';
 import { insertMember } from '../member.sql.ts';
 import { emailChangeOf, saveDetails } from './account.sql.ts';
@@ -45,7 +45,7 @@ export async function account(deps: Deps, viewer: SignedIn): Promise<Account> {
     companies,
     newsletter,
     logIns: sessions,
-    mayEdit: may(viewer, 'content.edit'),
+    mayEdit: holds(viewer, 'content.edit'),
   };
 }
 

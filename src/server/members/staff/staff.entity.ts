@@ -6,6 +6,7 @@ import { personTitles } from './staff.sql.ts';
 
 /** Roles and status become as they were before, unless somebody has changed them since. */
 const standingBefore: PutBack = {
+  asksAgain: true,
   run: ({ deps, call, id: uid, before, after, key }: Kept) => {
     const wish = {
       uid,
@@ -34,5 +35,9 @@ export const staffEntity: StaffEntity = {
     disablePerson: { words: 'disabled the account of' },
     enablePerson: { words: 'enabled the account of' },
     endLogIns: { words: 'ended all log-ins of' },
+    setUpSecondFactor: { words: 'set up the second factor of' },
+    makeRecoveryCodes: { words: 'made new recovery codes for' },
+    useRecoveryCode: { words: 'used a recovery code of' },
+    resetSecondFactor: { words: 'took away the second factor of' },
   },
 };

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok } from '../../outcome.ts';
 import { change } from '../../staff/change.ts';
+import { peopleWithFactor } from '../second-factor.ts';
 import { rolesOf } from '../viewer.ts';
 import { inviteStaff, openInvitations, withdrawInvitation } from './invite.ts';
 import { changeStanding } from './staff.ts';
@@ -16,7 +17,11 @@ export function staffRoutes(routes: Routes, deps: Deps): void {
       staffPage(deps.db.read, input),
       openInvitations(deps.db.read, deps),
     ]);
-    return { ...page, rows: page.rows.map(toStaffRow), invitations };
+    const secured = await peopleWithFactor(
+      deps.db.read,
+      page.rows.map(({ uid }) => uid),
+    );
+    return { ...page, rows: page.rows.map((row) => toStaffRow(row, secured.has(row.uid))), invitations };
   });
 
   const ofAddress = ({ email }: { email: string }) => `staff:${email.trim().toLowerCase()}`;
@@ -109,7 +114,7 @@ async function quietly(deps: Deps, done: Promise<void>): Promise<void> {
   await done.catch((err: unknown) => deps.log.error({ err }, 'The identity service did not end the log-ins of staff.'));
 }
 
-function toStaffRow(row: StaffPageRow): calls.StaffRow {
+function toStaffRow(row: StaffPageRow, secondFactor: boolean): calls.StaffRow {
   return {
     uid: row.uid,
     name: row.display_name,
@@ -117,6 +122,7 @@ function toStaffRow(row: StaffPageRow): calls.StaffRow {
     roles: rolesOf(row.roles_json),
     status: row.status === 'active' ? 'active' : 'disabled',
     lastSeenAt: row.last_seen_at,
+    secondFactor,
     revision: row.revision,
   };
 }

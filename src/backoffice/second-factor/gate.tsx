@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { getSecondFactor } from '#contract/admin/second-factor.ts';
+import { ApiProvider, useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { CodeForm } from './code-form.tsx';
+import { guardedCall } from './guarded-call.ts';
+import { ProveDialog } from './prove-dialog.tsx';
+import { makeQuestions } from './questions.ts';
+import styles from './second-factor.module.css';
+import { SetUp } from './set-up.tsx';
+
+/**
+ * Stands before the back office: asks for the second factor at entry, and again when a call needs it. Who is in stays
+ * in: the screens are kept while the question is open, also after another log-in of the same person.
+ */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const call = useApi();
+  const session = useSessionStore();
+  const cart = useCartStore();
+  const { user } = useSession();
+  const [enteredUid, setEntered] = useState<string | null>(null);
+  const [questions] = useState(makeQuestions);
+  const question = useSyncExternalStore(questions.subscribe, questions.current);
+  const api = useMemo(
+    () => ({ call: guardedCall(call, questions.ask), session, cart }),
+    [call, questions, session, cart],
+  );
+  const isIn = user === null || user.uid === enteredUid;
+  const { fetched, retry } = useFetched(isIn ? null : user.uid, async () => {
+    const answer = await call(getSecondFactor, {});
+    if (user && (answer.data?.state === 'none' || answer.data?.state === 'passed')) setEntered(user.uid);
+    return answer;
+  });
+  if (isIn)
+    return (
+      <ApiProvider api={api}>
+        {children}
+        {question && <ProveDialog lack={question.lack} onDone={question.answer} />}
+      </ApiProvider>
+    );
+  const enter = () => setEntered(user.uid);
+  const state = fetched.status === 'ready' ? fetched.value.data?.state : undefined;
+  return (
+    <main className={styles.wall}>
+      <Title>
+        {state === 'setUp' ? 'Set up your second factor' : state === 'code' ? 'Enter your code' : 'Back office'}
+      </Title>
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
+      {fetched.status !== 'error' && state !== 'setUp' && state !== 'code' && <p role="status">Loading …</p>}
+      {state === 'setUp' && (
+        <>
+          <p>
+            Your work shows you people’s details or money. So a stolen password alone opens nothing, you also enter a
+            code from an app.
+          </p>
+          <SetUp onDone={enter} />
+        </>
+      )}
+      {state === 'code' && <CodeForm onDone={enter} />}
+      <p className={styles.who}>
+        You are logged in as {user.email}.{' '}
+        <Button variant="quiet" size="small" onClick={() => void session.signOut()}>
+          Log out
+        </Button>
+      </p>
+    </main>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  useEffect(() => {
+    document.title = `${children} · PHI Online`;
+  }, [children]);
+  return <h1>{children}</h1>;
+}
