@@ -1,4 +1,4 @@
-import { monthNames } from './month-names.ts';
+import { dateInWords } from './month-names.ts';
 import { instantsOf, offsetAt, organisationZone, wallClock } from './wall-clock.ts';
 import { dayMs } from './spans.ts';
 
@@ -67,10 +67,10 @@ export function monthsBetween(from: Date, to: Date): number {
   return [months - 1, months, months + 1].reduce((best, count) => (distance(count) < distance(best) ? count : best));
 }
 
-/** '3 March 2027'; from numbers, so that server and browser write the same characters. */
+/** '3 March 2027' */
 export function dayText(at: Date | string): string {
   const { year, month, day } = wallClock(iso(at), zone);
-  return `${day} ${monthNames[month - 1]} ${year}`;
+  return dateInWords(year, month, day);
 }
 
 /** '3 Mar 2027' */

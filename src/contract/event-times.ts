@@ -1,4 +1,4 @@
-import { monthNames } from './month-names.ts';
+import { dateInWords, monthNames } from './month-names.ts';
 import { isTimeZone, organisationZone, wallClock } from './wall-clock.ts';
 
 // Formats event times (§9 Time, A-37, A-38) for pages, mails and order lines. It builds the texts from numbers, so that
@@ -43,7 +43,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** 'Sunday 5 October 2025' */
 export function dateText(instant: string, timeZone: string): string {
   const { year, month, day, weekday } = wallClock(instant, timeZone);
-  return `${dayNames[weekday]} ${day} ${monthNames[month - 1]} ${year}`;
+  return `${dayNames[weekday]} ${dateInWords(year, month, day)}`;
 }
 
 /** '6:05 pm' */

@@ -1,15 +1,9 @@
 import type { GuideDetail } from '#contract/guides.ts';
-import { monthNames } from '#contract/month-names.ts';
-
-/** '2026-08-14' → '14 August 2026'. */
-export function dayText(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${monthNames[Number(month) - 1] ?? ''} ${year}`;
-}
+import { plainDateText } from '#contract/month-names.ts';
 
 export function reviewText({ reviewedBy, reviewedOn }: Pick<GuideDetail, 'reviewedBy' | 'reviewedOn'>): string | null {
   if (!reviewedBy) return null;
-  return reviewedOn ? `Reviewed by ${reviewedBy}, ${dayText(reviewedOn)}` : `Reviewed by ${reviewedBy}`;
+  return reviewedOn ? `Reviewed by ${reviewedBy}, ${plainDateText(reviewedOn)}` : `Reviewed by ${reviewedBy}`;
 }
 
 export function fileKind(fileName: string): string {
