@@ -62,6 +62,15 @@ test('every command of npm that a document names exists', () => {
       expect(scripts, `${page}: ${name}`).toHaveProperty([name]);
 });
 
+test('the glossary names only files and folders that exist', () => {
+  const [, words = ''] = read('docs/README.md').split('## Words');
+  const named = [...words.matchAll(/`([\w-]+(?:\/[\w*-]*)*(?:\.[\w.]+)?)`/g)].map(([, name = '']) => name);
+  const paths = named.filter((name) => /\/|\.ts$/.test(name) && name !== 'x.ts');
+  const isThere = (path: string) => ['', 'src/', 'src/server/'].some((folder) => existsSync(join(root, folder + path)));
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !isThere(path) && !path.includes('*'))).toEqual([]);
+});
+
 /** The paths that a row of the map names. One that begins with no folder of src is in the folder of the one before. */
 function pathsIn(row: string): string[] {
   let folder = '';
