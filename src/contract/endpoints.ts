@@ -1,346 +1,68 @@
-import {
-  disablePerson,
-  enablePerson,
-  endLogIns,
-  inviteStaff,
-  listStaff,
-  setRoles,
-  withdrawInvitation,
-} from './admin/staff.ts';
-import { createEvent, getEventForEdit, saveEvent } from './admin/events.ts';
-import { createGuide, getGuideForEdit, listGuides, saveGuide } from './admin/guides.ts';
-import { createProduct, getProductForEdit, saveProduct } from './admin/products.ts';
-import { getDistressList, saveDistressList } from './admin/distress.ts';
-import { getMyPermissions } from './admin/me.ts';
-import {
-  getSecondFactor,
-  makeRecoveryCodes,
-  passSecondFactor,
-  resetSecondFactor,
-  setUpSecondFactor,
-  startSecondFactor,
-} from './admin/second-factor.ts';
-import {
-  getMediaUses,
-  listMedia,
-  removeMedia,
-  replaceMedia,
-  saveMedia,
-  setMediaFocus,
-  uploadMedia,
-} from './admin/media.ts';
-import { getAudit, listAudit, putBack } from './admin/audit.ts';
-import { listMenus, listMenuVersions, saveMenu } from './admin/menus.ts';
-import { listRedirects, removeRedirect, saveRedirect } from './admin/redirects.ts';
-import { listSchedules } from './admin/pages.ts';
-import {
-  askForPublishing,
-  cancelSchedule,
-  checkPage,
-  createPage,
-  discardDraft,
-  getPageDetail,
-  getPageForEdit,
-  listPages,
-  listVersions,
-  makeNzPage,
-  notePresence,
-  publishPage,
-  putBackPage,
-  removePage,
-  restoreVersion,
-  saveDraft,
-  savePageSettings,
-  saveVersion,
-  schedulePage,
-  unpublishPage,
-} from './admin/pages.ts';
-import {
-  cancelEmailChange,
-  changeEmail,
-  confirmEmail,
-  endLogIn,
-  endOtherLogIns,
-  eraseAccount,
-  exportData,
-  getAccount,
-  getCalendarFile,
-  getMemberOrders,
-  getTickets,
-  setNewsletter,
-  updateDetails,
-} from './account.ts';
-import { getMenu, getPublishedPage } from './cms.ts';
-import {
-  changeRole,
-  checkInvitations,
-  createAccount,
-  exportPeople,
-  getCompany,
-  invite,
-  moveMember,
-  removeMember,
-  resendInvitation,
-  restoreInvitation,
-  revokeInvitation,
-  sendInvitations,
-  validateToken,
-  answerInvitation,
-  declineInvitation,
-  getInvitations,
-  leaveCompany,
-} from './companies.ts';
-import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
-import { getDownload } from './downloads.ts';
+import * as adminAudit from './admin/audit.ts';
+import * as adminDistress from './admin/distress.ts';
+import * as adminEvents from './admin/events.ts';
+import * as adminGuides from './admin/guides.ts';
+import * as adminMe from './admin/me.ts';
+import * as adminMedia from './admin/media.ts';
+import * as adminMenus from './admin/menus.ts';
+import * as adminOrders from './admin/orders.ts';
+import * as adminPages from './admin/pages.ts';
+import * as adminProducts from './admin/products.ts';
+import * as adminPromotions from './admin/promotions.ts';
+import * as adminRedirects from './admin/redirects.ts';
+import * as adminSecondFactor from './admin/second-factor.ts';
+import * as adminStaff from './admin/staff.ts';
+import * as account from './account.ts';
+import * as cms from './cms.ts';
+import * as companies from './companies.ts';
+import * as contact from './contact.ts';
+import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  addEventToCart,
-  getEvent,
-  getEvents,
-  getWaitingPlace,
-  joinWaitingList,
-  leaveWaitingList,
-  registerForEvent,
-  takeOffer,
-} from './events.ts';
-import {
-  addGuideToCart,
-  getGuide,
-  getGuideCategories,
-  getGuides,
-  getGuideSteps,
-  keepGuideSteps,
-  removeGuideFromCart,
-} from './guides.ts';
-import { getInstagramFeeds } from './instagram.ts';
-import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
-import {
-  readEmailLink,
-  resetPassword,
-  sendPasswordResetEmail,
-  setPasswordByLink,
-  updatePassword,
-} from './passwords.ts';
-import { search } from './search.ts';
-import { getSiteConfig } from './site.ts';
-import {
-  addToCart,
-  applyPromoCode,
-  findOrders,
-  forgetCart,
-  getCart,
-  getDeliveryRequest,
-  getPaidOrder,
-  getProduct,
-  getProducts,
-  pay,
-  removeItem,
-  removePromoCode,
-  saveDeliveryAddress,
-  saveShippingInfo,
-  sendEnquiry,
-  sendReceipt,
-  updateQuantity,
-} from './store.ts';
-import {
-  getStaffOrders,
-  getStaffOrder,
-  refundOrder,
-  refundLines,
-  refundAmount,
-  resendReceipt,
-  setStock,
-  getMoneyReport,
-} from './admin/orders.ts';
-import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from './admin/events.ts';
-import { changePromotion, createPromotion, endPromotion, getPromotions } from './admin/promotions.ts';
-import {
-  cancelSubscription,
-  changeSubscription,
-  getPlans,
-  getRenewal,
-  getSubscription,
-  payRenewal,
-  paySubscription,
-  previewChange,
-  setSubscriptionCard,
-  startSubscription,
-  verifyEmail,
-} from './subscriptions.ts';
+import * as events from './events.ts';
+import * as guides from './guides.ts';
+import * as instagram from './instagram.ts';
+import * as members from './members.ts';
+import * as passwords from './passwords.ts';
+import * as search from './search.ts';
+import * as site from './site.ts';
+import * as store from './store.ts';
+import * as subscriptions from './subscriptions.ts';
+
+/** Each file that exports endpoints. */
+const areas: readonly object[] = [
+  site,
+  cms,
+  search,
+  downloads,
+  members,
+  passwords,
+  companies,
+  subscriptions,
+  account,
+  guides,
+  events,
+  instagram,
+  store,
+  contact,
+  adminAudit,
+  adminDistress,
+  adminEvents,
+  adminGuides,
+  adminMe,
+  adminMedia,
+  adminMenus,
+  adminOrders,
+  adminPages,
+  adminProducts,
+  adminPromotions,
+  adminRedirects,
+  adminSecondFactor,
+  adminStaff,
+];
 
 /** All endpoints. The server refuses to start if one has no route; the OpenAPI document describes the served ones. */
-export const endpoints: readonly Endpoint[] = [
-  getSiteConfig,
-  getMenu,
-  getPublishedPage,
-  search,
-  getDownload,
-  updateUserProfile,
-  getProfile,
-  canAccess,
-  getDashboard,
-  getCategory,
-  getCategoryV2,
-  sendPasswordResetEmail,
-  resetPassword,
-  readEmailLink,
-  setPasswordByLink,
-  updatePassword,
-  validateToken,
-  createAccount,
-  getCompany,
-  exportPeople,
-  invite,
-  checkInvitations,
-  sendInvitations,
-  resendInvitation,
-  revokeInvitation,
-  restoreInvitation,
-  changeRole,
-  removeMember,
-  moveMember,
-  declineInvitation,
-  getInvitations,
-  answerInvitation,
-  leaveCompany,
-  getPlans,
-  startSubscription,
-  verifyEmail,
-  paySubscription,
-  getSubscription,
-  cancelSubscription,
-  previewChange,
-  changeSubscription,
-  setSubscriptionCard,
-  getRenewal,
-  payRenewal,
-  getAccount,
-  updateDetails,
-  getMemberOrders,
-  getTickets,
-  getCalendarFile,
-  setNewsletter,
-  endLogIn,
-  endOtherLogIns,
-  changeEmail,
-  cancelEmailChange,
-  confirmEmail,
-  exportData,
-  eraseAccount,
-  getGuideCategories,
-  getGuide,
-  getGuideSteps,
-  keepGuideSteps,
-  getGuides,
-  addGuideToCart,
-  removeGuideFromCart,
-  getEvents,
-  getEvent,
-  addEventToCart,
-  registerForEvent,
-  joinWaitingList,
-  getWaitingPlace,
-  leaveWaitingList,
-  takeOffer,
-  getProducts,
-  getProduct,
-  getInstagramFeeds,
-  getCart,
-  addToCart,
-  removeItem,
-  applyPromoCode,
-  removePromoCode,
-  updateQuantity,
-  saveShippingInfo,
-  forgetCart,
-  pay,
-  getPaidOrder,
-  sendReceipt,
-  findOrders,
-  getDeliveryRequest,
-  saveDeliveryAddress,
-  sendEnquiry,
-  getCaptcha,
-  sendContact,
-  sendSignUp,
-  subscribe,
-  getStaffOrders,
-  getStaffOrder,
-  refundOrder,
-  refundLines,
-  refundAmount,
-  resendReceipt,
-  setStock,
-  getMoneyReport,
-  cancelEvent,
-  moveEvent,
-  cancelAttendee,
-  moveAttendee,
-  getPromotions,
-  createPromotion,
-  changePromotion,
-  endPromotion,
-  getMyPermissions,
-  getSecondFactor,
-  startSecondFactor,
-  setUpSecondFactor,
-  passSecondFactor,
-  makeRecoveryCodes,
-  resetSecondFactor,
-  getDistressList,
-  saveDistressList,
-  getPageForEdit,
-  listPages,
-  getPageDetail,
-  createPage,
-  makeNzPage,
-  saveDraft,
-  discardDraft,
-  saveVersion,
-  listVersions,
-  restoreVersion,
-  checkPage,
-  publishPage,
-  unpublishPage,
-  askForPublishing,
-  savePageSettings,
-  removePage,
-  putBackPage,
-  schedulePage,
-  cancelSchedule,
-  notePresence,
-  listMedia,
-  uploadMedia,
-  getMediaUses,
-  saveMedia,
-  removeMedia,
-  replaceMedia,
-  setMediaFocus,
-  listMenus,
-  saveMenu,
-  listMenuVersions,
-  listRedirects,
-  saveRedirect,
-  removeRedirect,
-  listStaff,
-  inviteStaff,
-  withdrawInvitation,
-  setRoles,
-  disablePerson,
-  enablePerson,
-  endLogIns,
-  listAudit,
-  getAudit,
-  putBack,
-  listSchedules,
-  createEvent,
-  createGuide,
-  createProduct,
-  getProductForEdit,
-  saveProduct,
-  getGuideForEdit,
-  listGuides,
-  saveGuide,
-  getEventForEdit,
-  saveEvent,
-];
+export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}

@@ -199,6 +199,11 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     throw new Error(
       `These endpoints of the contract have no route: ${missing.map((endpoint) => endpoint.path).join(', ')}`,
     );
+  const unlisted = [...routes.served().keys()].filter((endpoint) => !endpoints.includes(endpoint));
+  if (unlisted.length > 0)
+    throw new Error(
+      `contract/endpoints.ts does not name the file of these endpoints: ${unlisted.map((endpoint) => endpoint.path).join(', ')}`,
+    );
   const unnamed = unnamedRoutes(app, routes.served().keys());
   if (unnamed.length > 0)
     throw new Error(`Nothing says who may call these routes (http/named-routes.ts): ${unnamed.join(', ')}`);
