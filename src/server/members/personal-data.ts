@@ -25,11 +25,13 @@ export const memberData: PersonalData = {
           }
         : null,
       knownBrowsers: devices.map((device) => ({ firstSeenAt: device.created_at, lastSeenAt: device.seen_at })),
-      secondFactor: staff.factor ? { setUpAt: staff.factor.created_at } : null,
-      logInsAsStaff: staff.sessions.map((session) => ({
-        lastUsedAt: session.used_at,
-        secondFactorAt: session.passed_at,
-      })),
+      ...(staff.factor && { secondFactor: { setUpAt: staff.factor.created_at } }),
+      ...(staff.sessions.length > 0 && {
+        logInsAsStaff: staff.sessions.map((session) => ({
+          lastUsedAt: session.used_at,
+          secondFactorAt: session.passed_at,
+        })),
+      }),
     };
   },
   erase: (tx, { uid, email }) => eraseMember(tx, uid, email),

@@ -7,6 +7,7 @@ import {
   setUpSecondFactor,
   startSecondFactor,
 } from '#contract/admin/second-factor.ts';
+import { eraseAccount, exportData } from '#contract/account.ts';
 import { listAudit, putBack } from '#contract/admin/audit.ts';
 import { getMyPermissions } from '#contract/admin/me.ts';
 import { listPages, notePresence } from '#contract/admin/pages.ts';
@@ -370,7 +371,17 @@ test('the demonstration needs no telephone, but whoever has set a second factor 
     const other = app.browser();
     await other.logIn({ email: 'admin@example.org' });
     await expect(other.call(getStaffOrders, {})).rejects.toMatchObject({ status: 403 });
-    expect(uid).not.toBe('');
+    // What is kept of it leaves with the account, and is in the export without any secret.
+    const { data } = await browser.call(exportData, {});
+    expect(data?.sections).toMatchObject({ secondFactor: { setUpAt: expect.any(String) as string } });
+    expect(Object.keys(data?.sections ?? {})).toContain('logInsAsStaff');
+    await browser.call(eraseAccount, { confirmation: 'ERASE' });
+    const left = await Promise.all(
+      (['second_factor', 'recovery_code', 'staff_session'] as const).map((table) =>
+        app.deps.db.read.selectFrom(table).select('uid').where('uid', '=', uid).execute(),
+      ),
+    );
+    expect(left.flat()).toEqual([]);
   } finally {
     await app.close();
   }
