@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './support/shop.ts';
+import { logIn, newVisitor, waitForHydration } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 const author = { email: 'author@phi.example', password: 'Inkwell-fern-64' };
+const admin = { email: 'admin@phi.example', password: 'Lighthouse-key-93' };
 const editor = { email: 'editor@phi.example', password: 'Paperbark-ink-58' };
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
@@ -51,4 +52,110 @@ test('on a phone the screens are behind a button, which closes when one is chose
   await navigation(page).getByRole('link', { name: 'Redirects' }).click();
   await expect(page.getByRole('heading', { name: 'Redirects' })).toBeVisible();
   await expect(navigation(page)).toBeHidden();
+});
+
+test('whoever edits pages gets from a page of the site to its editor; a visitor loads nothing of it', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, author);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
+  await page.goto('/about');
+  await axeCheck(page);
+  await page.getByRole('link', { name: 'Edit this page' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'About PHI', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/member\/login$/);
+  await page.goto('/about');
+  await waitForHydration(page);
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
+
+  const visitor = await (await browser.newContext()).newPage();
+  const loaded: string[] = [];
+  visitor.on('request', (request) => loaded.push(request.url()));
+  await visitor.goto('/about');
+  await waitForHydration(visitor);
+  expect(loaded.some((url) => url.includes('/assets/'))).toBe(true);
+  expect(loaded.filter((url) => url.includes('edit-this-page'))).toEqual([]);
+  await visitor.context().close();
+});
+
+test('two people change one redirect: the second gets both values, chooses, and the history puts one back', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const path = `/both-${newVisitor().email.replaceAll(/\D/g, '')}`;
+  const dialogOf = (one: Page) => one.getByRole('dialog');
+  const target = (one: Page) => dialogOf(one).getByLabel('To', { exact: true });
+  const change = async (one: Page) => {
+    await one.getByRole('button', { name: `Actions for ${path}` }).press('ArrowDown');
+    await expect(one.getByRole('menuitem', { name: 'Change …' })).toBeFocused();
+    await one.keyboard.press('Enter');
+    await expect(target(one)).toBeVisible();
+  };
+  const save = (one: Page) => dialogOf(one).getByRole('button', { name: 'Change the redirect' }).click();
+  await logIn(page, editor);
+  await page.goto('/admin/redirects');
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  await dialogOf(page).getByLabel('From').fill(path);
+  await target(page).fill('/guides');
+  await dialogOf(page).getByRole('button', { name: 'Make the redirect' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.getByLabel('Find by address').fill(path);
+  await change(page);
+  await target(page).fill('/mine');
+
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, admin);
+  await other.goto(`/admin/redirects?find=${path}`);
+  await change(other);
+  await target(other).fill('/theirs');
+  await save(other);
+  await expect(other.getByRole('cell', { name: '/theirs', exact: true })).toBeVisible();
+  await other.context().close();
+
+  await save(page);
+  const choice = dialogOf(page).getByRole('alert');
+  await expect(choice.getByText('Jonah Castellan has changed this since you opened it.')).toBeVisible();
+  await axeCheck(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await axeCheck(page);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await choice.getByLabel('Of Jonah Castellan: /theirs').check();
+  await expect(target(page)).toHaveValue('/theirs');
+  await choice.getByLabel('Yours: /mine').check();
+  await save(page);
+  await expect(page.getByRole('cell', { name: '/mine', exact: true })).toBeVisible();
+
+  await change(page);
+  await dialogOf(page).getByText('Who did what to it').click();
+  await dialogOf(page).getByRole('button', { name: 'Asha Verrall saved it' }).first().click();
+  await expect(dialogOf(page).last().getByText('/theirs')).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '/theirs', exact: true })).toBeVisible();
+});
+
+test('the order and the filter of a list are in its address, and Back leads to the same rows', async ({ page }) => {
+  await logIn(page, editor);
+  await page.goto('/admin/pages');
+  const rows = page.getByRole('table', { name: 'Pages' }).getByRole('link');
+  await page.getByRole('button', { name: 'Address' }).click();
+  await page.getByRole('button', { name: 'Address' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByLabel('State').selectOption('Live');
+  await expect(page).toHaveURL(/sort=-path&state=live$/);
+  const first = await rows.first().textContent();
+  await rows.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('State')).toHaveValue('live');
+  await expect(rows.first()).toHaveText(first ?? '');
+  await page.reload();
+  await expect(rows.first()).toHaveText(first ?? '');
 });

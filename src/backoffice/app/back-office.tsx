@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { getMyPermissions } from '#contract/admin/me.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { editorHint } from '#web/api/editor-hint.ts';
+import { browserStore } from '#web/api/storage.ts';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,12 +20,15 @@ export function BackOffice() {
   const isIn = entered !== null && (user === null || user.uid === entered.uid);
   const { fetched, retry } = useFetched(user && !isIn ? user.uid : null, async () => {
     const { permissions } = await call(getMyPermissions, {});
-    if (user && permissions.length > 0)
+    if (user && permissions.length > 0) {
+      // On the site, 'Edit this page' is loaded for this person.
+      browserStore().set(editorHint, permissions.includes('content.edit') ? user.uid : null);
       setEntered({
         uid: user.uid,
         name: user.displayName ?? user.email,
         may: (permission) => permissions.includes(permission),
       });
+    }
     return { permissions };
   });
   if (isIn) return <Office key={entered.uid} staff={entered} isLoggedOut={user === null} />;

@@ -7,7 +7,9 @@ import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { spliced } from '#contract/lists.ts';
+import { editorHint } from '#web/api/editor-hint.ts';
 import { errorTexts } from '#web/api/error-text.ts';
+import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import type { Screen } from './screen.ts';
@@ -17,6 +19,10 @@ export interface PageWithData {
   page: CmsPage;
   blockData: BlockData;
 }
+
+/** Only for whoever has worked in the back office in this browser: others load nothing. */
+const editLink = async () =>
+  localStorage.getItem(editorHint) === null ? () => null : (await import('./edit-this-page.tsx')).EditThisPage;
 
 /**
  * Memoised: a render with the same page would make React discard parts that are not hydrated yet
@@ -31,6 +37,7 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
   return (
     <PlaceContext value={place}>
       <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />
+      <AfterHydration load={editLink} props={{ pageId: page.pageId }} />
     </PlaceContext>
   );
 });
