@@ -224,7 +224,9 @@ test('an nz page is made from that of au and compared with it', async ({ page })
   await expect(rows).toHaveCount(2);
 
   await page.goto('/admin/audit');
-  await expect(page.getByRole('cell', { name: `made a New Zealand page of ‘${name}’` })).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: `Asha Verrall made a New Zealand page of ‘${name}’`, exact: true }),
+  ).toBeVisible();
   await page.goto('/admin/schedule');
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   await expect(page.getByText('Loading …')).toHaveCount(0);
