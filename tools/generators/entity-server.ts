@@ -1,0 +1,345 @@
+import type { Names } from './new-entity.ts';
+
+/** Table, contract, SQL, verbs, routes, registration and test of a new entity. */
+export function serverFiles(names: Names): Record<string, string> {
+  const { noun, Noun, nouns, Nouns, file, files, words, Words, table, area, permission, number } = names;
+  const server = `server/${area}/${file}`;
+  const idName = `${noun}Id`;
+  return {
+    [`server/db/migrations/${number}-${files}.ts`]: `import { fromZero, id, text } from './columns.ts';
+import type { Migration } from './migrate.ts';
+
+export const ${nouns} = {
+  name: '${number}-${files}',
+  tables: {
+    ${table}: {
+      columns: { ...id, ...text('name', 'note', 'updated_at'), ...fromZero('revision') },
+      indexes: [['name', 'id'], ['updated_at', 'id']],
+    },
+  },
+} satisfies Migration;
+`,
+    [`contract/admin/${files}.schemas.ts`]: `import * as z from 'zod/mini';
+import { id, isoInstant } from '../cart-shapes.schemas.ts';
+import { results } from '../errors.schemas.ts';
+import { changeInput, changeOutput, revision } from './change.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
+import { key } from './shapes.schemas.ts';
+
+const values = z.object({ name: z.string().check(z.maxLength(200)), note: z.string().check(z.maxLength(2000)) });
+
+export const ${noun}Row = z.extend(values, { ${idName}: id, revision, updatedAt: isoInstant });
+
+export const list${Nouns} = {
+  input: listInput(['name', '-name', 'updatedAt', '-updatedAt'], {}),
+  output: listOutput(${noun}Row, {}),
+  summary: '${Words}; \`find\` is the beginning of the name.',
+};
+
+export const save${Noun} = {
+  /** Without an id it makes a new one, whose revision is 0. */
+  input: changeInput({ ${idName}: z.nullable(id) }, values),
+  output: changeOutput(z.object({ ${idName}: id, revision })),
+  summary: 'Makes or changes a ${words}.',
+};
+
+export const remove${Noun} = {
+  input: z.object({ ${idName}: id, revision, key }),
+  output: results(z.object({ ${idName}: id })),
+  summary: 'Removes a ${words}. The audit can put it back.',
+};
+`,
+    [`contract/admin/${files}.ts`]: `import type * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import type * as schemas from './${files}.schemas.ts';
+
+export type ${Noun}Row = z.infer<typeof schemas.${noun}Row>;
+
+export const list${Nouns}: Endpoint<typeof schemas.list${Nouns}> = {
+  method: 'GET',
+  path: '/api/admin/${files}/list',
+  access: '${permission}',
+};
+
+export const save${Noun}: Endpoint<typeof schemas.save${Noun}> = {
+  method: 'POST',
+  path: '/api/admin/${files}/save',
+  access: '${permission}',
+};
+
+export const remove${Noun}: Endpoint<typeof schemas.remove${Noun}> = {
+  method: 'POST',
+  path: '/api/admin/${files}/remove',
+  access: '${permission}',
+};
+`,
+    [`${server}.admin.sql.ts`]: `import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
+import { likePattern } from '../db/like-pattern.ts';
+import type { Tables } from '../db/tables.ts';
+import { numbersIn, titleMap } from '../staff/entity.ts';
+
+type Source = Kysely<Tables>;
+
+const orders = {
+  name: [text('name'), number('id')],
+  updatedAt: [text('updated_at'), number('id')],
+} as const;
+
+interface Wanted {
+  find: string;
+  sort?: keyof typeof orders | \`-\${keyof typeof orders}\` | undefined;
+  after: string | undefined;
+}
+
+export async function select${Nouns}(source: Source, { find, sort = 'name', after }: Wanted) {
+  let query = source.selectFrom('${table}').selectAll();
+  if (find !== '') query = query.where(sql<boolean>\`lower(name) like \${likePattern(find).slice(1)} escape '\\\\'\`);
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
+}
+
+export async function select${Noun}(source: Source, id: number) {
+  return source.selectFrom('${table}').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What ${files.replaceAll('-', ' ')} are called now. */
+export async function ${noun}Titles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const numbers = numbersIn(ids);
+  if (numbers.length === 0) return new Map();
+  const rows = await source.selectFrom('${table}').select(['id', 'name as title']).where('id', 'in', numbers).execute();
+  return titleMap(rows);
+}
+
+export interface ${Noun}Values {
+  name: string;
+  note: string;
+}
+
+export async function insert${Noun}(tx: Tx, values: ${Noun}Values, now: string): Promise<number> {
+  const row = { ...values, updated_at: now };
+  return (await tx.insertInto('${table}').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** False if somebody else has saved since. */
+export async function update${Noun}(
+  tx: Tx,
+  { id, revision, values, now }: { id: number; revision: number; values: ${Noun}Values; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('${table}')
+    .set({ ...values, revision: revision + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False if somebody else has saved since. */
+export async function delete${Noun}(tx: Tx, { id, revision }: { id: number; revision: number }): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('${table}')
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+`,
+    [`${server}.admin.ts`]: `import type { Deps } from '../deps.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { audited, type StaffCall } from '../staff/audited.ts';
+import { staleChange } from '../staff/change.ts';
+import { delete${Noun}, insert${Noun}, select${Noun}, type ${Noun}Values, update${Noun} } from './${file}.admin.sql.ts';
+
+const missing = fail('This ${words} does not exist any more.', undefined, 'missing');
+const noName = fail('Enter a name.', 'name', 'required');
+
+interface Saved extends ${Noun}Values {
+  ${idName}: number;
+  revision: number;
+}
+
+/** Makes a ${words}, or changes one that is still as it was read. */
+export async function save${Noun}(
+  deps: Deps,
+  call: StaffCall,
+  input: { ${idName}: number | null; revision: number; values: ${Noun}Values; key: string },
+): Promise<Outcome<Saved>> {
+  const { ${idName}: id, revision } = input;
+  const values = { name: input.values.name.trim(), note: input.values.note.trim() };
+  if (values.name === '') return noName;
+  const now = deps.now().toISOString();
+  // What is made has no number yet, so it is recorded under its name.
+  const subject = \`${noun}:\${id ?? \`/\${values.name}\`}\`;
+  return audited(deps, call, { name: 'save${Noun}', subject, input }, async (tx) => {
+    if (id === null) {
+      const made = { ${idName}: await insert${Noun}(tx, values, now), revision: 0, ...values };
+      return ok<{ before: ${Noun}Values | null; after: Saved }>({ before: null, after: made });
+    }
+    const before = await select${Noun}(tx, id);
+    if (!before) return missing;
+    if (!(await update${Noun}(tx, { id, revision, values, now })))
+      return staleChange(tx, subject, { yours: values, now: valuesOf(before), revision: before.revision });
+    return ok({ before: valuesOf(before), after: { ${idName}: id, revision: revision + 1, ...values } });
+  });
+}
+
+export async function remove${Noun}(
+  deps: Deps,
+  call: StaffCall,
+  input: { ${idName}: number; revision: number; key: string },
+): Promise<Outcome<{ ${idName}: number }>> {
+  const { ${idName}: id, revision } = input;
+  const subject = \`${noun}:\${id}\`;
+  return audited(deps, call, { name: 'remove${Noun}', subject, input }, async (tx) => {
+    const before = await select${Noun}(tx, id);
+    if (!before) return missing;
+    if (!(await delete${Noun}(tx, { id, revision })))
+      return staleChange(tx, subject, { yours: {}, now: valuesOf(before), revision: before.revision });
+    return ok({ before: valuesOf(before), after: { ${idName}: id } });
+  });
+}
+
+function valuesOf({ name, note }: ${Noun}Values): ${Noun}Values {
+  return { name, note };
+}
+`,
+    [`${server}.admin.routes.ts`]: `import * as calls from '#contract/admin/${files}.ts';
+import * as schemas from '#contract/admin/${files}.schemas.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { toResults } from '../outcome.ts';
+import { staffCall } from '../staff/staff-call.ts';
+import { remove${Noun}, save${Noun} } from './${file}.admin.ts';
+import { select${Nouns} } from './${file}.admin.sql.ts';
+
+/** ${Words} of the back office. */
+export function ${noun}Routes(routes: Routes, deps: Deps): void {
+  routes.add(calls.list${Nouns}, schemas.list${Nouns}, async ({ input: { find = '', sort, after } }) => {
+    const found = await select${Nouns}(deps.db.read, { find: find.trim(), sort, after });
+    return {
+      ...found,
+      rows: found.rows.map(({ id, name, note, revision, updated_at: updatedAt }) => ({
+        ${idName}: id,
+        name,
+        note,
+        revision,
+        updatedAt,
+      })),
+    };
+  });
+  routes.add(calls.save${Noun}, schemas.save${Noun}, async ({ input, ...call }) =>
+    toResults(await save${Noun}(deps, staffCall(call), input), ({ ${idName}, revision }) => ({ ${idName}, revision })),
+  );
+  routes.add(calls.remove${Noun}, schemas.remove${Noun}, async ({ input, ...call }) =>
+    toResults(await remove${Noun}(deps, staffCall(call), input), (value) => value),
+  );
+}
+`,
+    [`${server}.entity.ts`]: `import type { StaffEntity } from '../staff/entity.ts';
+import { remove${Noun}, save${Noun} } from './${file}.admin.ts';
+import { ${noun}Titles, type ${Noun}Values } from './${file}.admin.sql.ts';
+
+const valuesIn = (state: Record<string, unknown>): ${Noun}Values => ({
+  name: state['name'] as string,
+  note: state['note'] as string,
+});
+
+export const ${noun}Entity: StaffEntity = {
+  kind: '${noun}',
+  name: '${Words}',
+  permission: '${permission}',
+  titles: ${noun}Titles,
+  // What was made is recorded under its name.
+  called: (id) => (id.startsWith('/') ? \`‘\${id.slice(1)}’\` : \`${words} \${id}\`),
+  verbs: {
+    save${Noun}: {
+      words: 'saved',
+      putBack: {
+        run: ({ deps, call, before, after, key }) => {
+          const now = { ${idName}: Number(after['${idName}']), revision: Number(after['revision']) };
+          return before === null
+            ? remove${Noun}(deps, call, { ...now, key })
+            : save${Noun}(deps, call, { ...now, values: valuesIn(before), key });
+        },
+      },
+    },
+    remove${Noun}: {
+      words: 'removed',
+      putBack: {
+        says: 'It is made again, with a new number.',
+        run: ({ deps, call, before, key }) =>
+          save${Noun}(deps, call, { ${idName}: null, revision: 0, values: valuesIn(before), key }),
+      },
+    },
+  },
+};
+`,
+    [`${server}.admin.api.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit, putBack } from '#contract/admin/audit.ts';
+import { list${Nouns}, remove${Noun}, save${Noun} } from '#contract/admin/${files}.ts';
+import { person } from '../testing/people.sql.ts';
+import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await testApp();
+  admin = (await person(app, 'admin@example.org', { roles: ['admin'] })).browser;
+});
+afterAll(() => app.close());
+
+let serial = 0;
+const key = () => \`${file}-\${++serial}-key\`;
+const make = async (name: string) => {
+  const values = { name, note: 'First.' };
+  const answer = await admin.call(save${Noun}, { ${idName}: null, revision: 0, values, key: key() });
+  return answer.results ?? expect.fail(JSON.stringify(answer));
+};
+const called = async (find: string) => (await admin.call(list${Nouns}, { find })).rows;
+const lastRecord = async (subject: string) =>
+  (await admin.call(listAudit, { subject })).rows[0] ?? expect.fail('There is no record.');
+
+test('a ${words} is made, found, changed and removed', async () => {
+  const made = await make('Harbour');
+  expect(await called('harb')).toMatchObject([{ ...made, name: 'Harbour' }]);
+  const values = { name: 'Harbour walk', note: '' };
+  const changed = await admin.call(save${Noun}, { ...made, values, key: key() });
+  expect(changed.results).toEqual({ ...made, revision: 1 });
+  const removed = await admin.call(remove${Noun}, { ...made, revision: 1, key: key() });
+  expect(removed.results).toEqual({ ${idName}: made.${idName} });
+  expect(await called('harb')).toEqual([]);
+});
+
+test('without a name nothing is stored', async () => {
+  const values = { name: ' ', note: '' };
+  const answer = await admin.call(save${Noun}, { ${idName}: null, revision: 0, values, key: key() });
+  expect(answer.errors).toMatchObject([{ field: 'name', code: 'required' }]);
+});
+
+test('a change over a newer one writes nothing and gets both values', async () => {
+  const made = await make('Twice');
+  await admin.call(save${Noun}, { ...made, values: { name: 'Theirs', note: 'First.' }, key: key() });
+  const late = await admin.call(save${Noun}, { ...made, values: { name: 'Mine', note: 'First.' }, key: key() });
+  expect(late.errors).toMatchObject([{ code: 'stale' }]);
+  expect(late.stale).toMatchObject({ revision: 1, fields: [{ field: 'name', yours: 'Mine', now: 'Theirs' }] });
+  expect((await admin.call(remove${Noun}, { ...made, key: key() })).errors).toMatchObject([{ code: 'stale' }]);
+  expect(await called('theirs')).toHaveLength(1);
+});
+
+test('what was changed, removed or made is put back', async () => {
+  const made = await make('Before');
+  const subject = \`${noun}:\${made.${idName}}\`;
+  await admin.call(save${Noun}, { ...made, values: { name: 'After', note: '' }, key: key() });
+  const back = async (recordId: number) => (await admin.call(putBack, { recordId, key: key() })).errors;
+  expect(await back((await lastRecord(subject)).recordId)).toBeUndefined();
+  expect(await called('before')).toMatchObject([{ note: 'First.', revision: 2 }]);
+  await admin.call(remove${Noun}, { ...made, revision: 2, key: key() });
+  expect(await back((await lastRecord(subject)).recordId)).toBeUndefined();
+  expect(await called('before')).toHaveLength(1);
+  expect(await back((await lastRecord('${noun}:/Before')).recordId)).toBeUndefined();
+  expect(await called('before')).toEqual([]);
+});
+`,
+  };
+}

@@ -1,0 +1,84 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsIn } from '../boundaries.ts';
+import { root } from '../project.mjs';
+import { newEndpoint } from './new-endpoint.ts';
+import { newEntity } from './new-entity.ts';
+
+const parts = [
+  'contract',
+  'backoffice/app/screens.ts',
+  'server/app.ts',
+  'server/services.ts',
+  'server/db/migrations',
+  'server/members/access-table.api.test.ts',
+  'server/pages/redirects.routes.ts',
+  'server/site/menu.entity.ts',
+];
+
+let src = '';
+beforeAll(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  src = mkdtempSync(join(root, '.cache/generators-'));
+  for (const part of parts) cpSync(join(root, 'src', part), join(src, part), { recursive: true });
+});
+afterAll(() => rmSync(src, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(src, path), 'utf8');
+
+test('a new entity follows the import rules and is in every list', () => {
+  const paths = newEntity(src, { noun: 'giftCard', area: 'site', permission: 'shop.manage' });
+  expect(paths).toEqual(
+    expect.arrayContaining(['server/site/gift-card.entity.ts', 'backoffice/gift-cards/list.tsx']) as string[],
+  );
+  for (const path of paths) expect(faultsIn(path, read(path)), path).toEqual([]);
+  const lists: [string, RegExp][] = [
+    ['server/db/migrations/migrate.ts', /\n {2}giftCards,\n\] as const/],
+    ['contract/endpoints.ts', /\n {2}listGiftCards,\n {2}saveGiftCard,\n {2}removeGiftCard,\n\];/],
+    ['server/app.ts', /\n {2}giftCardRoutes\(routes, deps\);/],
+    ['server/services.ts', /entities: \[\n {6}giftCardEntity,/],
+    ['server/members/access-table.api.test.ts', /\n {2}'\/api\/admin\/gift-cards\/save': 'shop\.manage',/],
+    ['backoffice/app/screens.ts', /path: '\/admin\/gift-cards',\n {4}name: 'Gift cards'/],
+  ];
+  for (const [path, entry] of lists) expect(read(path), path).toMatch(entry);
+  expect(() => newEntity(src, { noun: 'giftCard', area: 'site', permission: 'shop.manage' })).toThrow('already');
+});
+
+test.each([
+  ['Gift card', 'site', 'shop.manage', 'not one thing'],
+  ['notice', 'nowhere', 'shop.manage', 'does not exist'],
+  ['notice', 'site', 'everybody', 'no permission'],
+])('an entity %j in %s for %s is refused', (noun, area, permission, why) => {
+  expect(() => newEntity(src, { noun, area, permission })).toThrow(why);
+});
+
+const getRedirect = {
+  contract: 'admin/redirects',
+  name: 'getRedirect',
+  method: 'GET',
+  access: 'content.edit',
+  routes: 'pages/redirects',
+};
+
+test('a new endpoint has its schemas, its place in the list, its callers and its route', () => {
+  const paths = newEndpoint(src, getRedirect);
+  expect(paths).toHaveLength(5);
+  expect(read('contract/admin/redirects.schemas.ts')).toMatch(/import \{ flat,[^]*export const getRedirect = \{/);
+  expect(read('contract/admin/redirects.ts')).toContain("path: '/api/admin/redirects/getRedirect',");
+  expect(read('contract/endpoints.ts')).toMatch(/\n {2}getRedirect,\n\];/);
+  expect(read('server/members/access-table.api.test.ts')).toContain(
+    "  '/api/admin/redirects/getRedirect': 'content.edit',",
+  );
+  expect(read('server/pages/redirects.routes.ts')).toMatch(/getRedirect, async \(\) => \(\{\}\)\);\n\}\n/);
+  expect(() => newEndpoint(src, getRedirect)).toThrow('already');
+});
+
+test.each([
+  [{ method: 'PUT' }, 'GET or POST'],
+  [{ access: 'nobody' }, 'is no access'],
+  [{ routes: 'pages/none' }, 'does not exist'],
+  [{ name: 'Get redirect' }, 'is not a name'],
+])('an endpoint with %j is refused', (wrong, why) => {
+  expect(() => newEndpoint(src, { ...getRedirect, name: 'other', ...wrong })).toThrow(why);
+});
