@@ -73,6 +73,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../schedule/list.tsx')).ScheduleList,
   },
   {
+    path: '/admin/staff',
+    name: 'Staff',
+    group: 'Office',
+    permission: 'members.manage',
+    load: async () => (await import('../staff/list.tsx')).StaffList,
+  },
+  {
     path: '/admin/audit',
     name: 'Who did what',
     group: 'Office',
