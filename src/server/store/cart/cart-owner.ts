@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { maxQuantity } from '#contract/quantity.ts';
 import { dayMs } from '#contract/spans.ts';
 import type { CartCookie } from '../../http/cart-cookie.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -9,19 +8,16 @@ import {
   type CartRow,
   cartById,
   deleteCart,
-  deleteLine,
-  deleteLines,
   insertCart,
-  linesOfCart,
   lockCart,
   lockOpenCart,
-  moveLines,
   type LockedCart,
   openCartOf,
   releaseOpenCarts,
-  setQuantity,
   updateCart,
 } from './cart.sql.ts';
+import { mergedLine } from './cart-line.ts';
+import { deleteLine, deleteLines, linesOfCart, moveLines, setQuantity } from './cart-line.sql.ts';
 import type { CartLine } from '../purchasable.ts';
 
 /** The caller of a cart command. */
@@ -155,20 +151,16 @@ async function bindToMember(tx: Tx, deps: Deps, opened: LockedCart, uid: string)
   return { ...bound, lines: await linesOfCart(tx, cart.id) };
 }
 
-/**
- * Removes the items from the older cart that are also in the new one: a guide stays once, and the quantities of a
- * product are added, up to the maximum. Tickets stay apart, because each line has its own attendee.
- */
+/** Takes the items that both carts have out of the older one. */
 async function mergeDuplicates(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
   for (const line of await linesOfCart(tx, fromCartId)) {
-    const same = kept.find(
-      (each) => each.kind === line.kind && each.itemId === line.itemId && each.variantId === line.variantId,
-    );
-    if (!same || same.details !== null) continue;
+    const merged = mergedLine(kept, line, deps.purchasables[line.kind].once === true);
+    if (!merged) continue;
     await deleteLine(tx, fromCartId, line.id);
-    if (deps.purchasables[line.kind].once) continue;
-    same.quantity = Math.min(maxQuantity, same.quantity + line.quantity);
-    await setQuantity(tx, same.id, same.quantity);
+    const at = kept.findIndex(({ id }) => id === merged.id);
+    if (kept[at]?.quantity === merged.quantity) continue;
+    kept[at] = merged;
+    await setQuantity(tx, merged.id, merged.quantity);
   }
 }
 

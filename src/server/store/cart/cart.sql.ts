@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { leftOf } from '../../db/capacity.sql.ts';
 import { fixedQuery, runTogether } from '../../db/fixed-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CartLine } from '../purchasable.ts';
 import { type LineColumns, toLine } from '../stored-line.ts';
+import { lineColumns, noLeft, selectLines, withAndWithoutPool } from './cart-line.sql.ts';
 
 export type CartRow = Selectable<Tables['cart']>;
 
@@ -38,7 +39,6 @@ export async function cartById(source: Kysely<Tables>, cartId: string): Promise<
 
 /** The columns of the cart that getCart needs. */
 const shownColumns = ['uid', 'secret_hash', 'status', 'updated_at', ...enteredColumns] as const;
-const lineColumns = ['kind', 'item_id', 'variant_id', 'options_json', 'quantity', 'details_json'] as const;
 
 export type ShownCart = Pick<CartRow, 'id' | (typeof shownColumns)[number]>;
 
@@ -83,8 +83,6 @@ function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineC
   return row.line_id !== null;
 }
 
-const noLeft = sql<number | null>`null`.as('left');
-
 type Locking = {
   cartId: string;
   /** The member who calls; null for a visitor, who can reach only anonymous carts. */
@@ -92,15 +90,6 @@ type Locking = {
   now: string;
   unusedSince: string;
   pool: string | null;
-};
-
-/**
- * Two queries, one without a pool: PostgreSQL plans a query at each call as long as its plan is cheaper with the values
- * of the call, and a pool that is null makes it cheaper.
- */
-const withAndWithoutPool = <Query>(make: (hasPool: boolean) => Query) => {
-  const queries = { with: make(true), without: make(false) };
-  return (pool: string | null): Query => (pool === null ? queries.without : queries.with);
 };
 
 const updateOpenCart = withAndWithoutPool((hasPool) =>
@@ -195,18 +184,6 @@ export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<Ca
   await tx.updateTable('cart').set(values).where('id', '=', cartId).execute();
 }
 
-const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
-  source
-    .selectFrom('cart_line')
-    .select(['id', ...lineColumns])
-    .where('cart_id', '=', parameter('cartId'))
-    .orderBy('id'),
-);
-
-export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
-  return (await selectLines(source, { cartId })).map((row) => toLine(row, row.id));
-}
-
 /**
  * Locks an open cart that the caller can reach, and then reads its lines; undefined for any other cart. The lock renews
  * `updated_at`, so the same statement must check whether an anonymous cart has expired.
@@ -218,85 +195,6 @@ export async function lockOpenCart(tx: Tx, by: Locking): Promise<LockedCart | un
     selectLines.of(tx, { cartId: by.cartId }),
   );
   return cart && { cart, lines: lines.map((row) => toLine(row, row.id)), left: cart.left };
-}
-
-type NewLine = {
-  cartId: string;
-  kind: string;
-  itemId: number;
-  variantId: number | null;
-  options: string;
-  quantity: number;
-  details: string | null;
-  now: string;
-};
-
-const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
-  source
-    .insertInto('cart_line')
-    .values({
-      cart_id: parameter('cartId'),
-      kind: parameter('kind'),
-      item_id: parameter('itemId'),
-      variant_id: parameter('variantId'),
-      options_json: parameter('options'),
-      quantity: parameter('quantity'),
-      details_json: parameter('details'),
-      created_at: parameter('now'),
-    })
-    .returning('id'),
-);
-
-/** Returns the id of the new line. */
-export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, now: string): Promise<number> {
-  const { kind, itemId, variantId, quantity } = line;
-  const details = line.details === null ? null : JSON.stringify(line.details);
-  const [row] = await insertCartLine(tx, {
-    cartId,
-    kind,
-    itemId,
-    variantId,
-    options: JSON.stringify(line.options),
-    quantity,
-    details,
-    now,
-  });
-  if (!row) throw new Error('The cart line was not inserted.');
-  return row.id;
-}
-
-const updateQuantity = withAndWithoutPool((hasPool) =>
-  fixedQuery<{ id: number; quantity: number; pool: string | null }>()((source, parameter) =>
-    source
-      .updateTable('cart_line')
-      .set({ quantity: parameter('quantity') })
-      .where('id', '=', parameter('id'))
-      .returning(['id', hasPool ? leftOf(parameter('pool')).as('left') : noLeft]),
-  ),
-);
-
-/** Returns what is left of the pool; null if it is null or unlimited. */
-export async function setQuantity(
-  tx: Tx,
-  id: number,
-  quantity: number,
-  pool: string | null = null,
-): Promise<number | null> {
-  const [row] = await updateQuantity(pool)(tx, { id, quantity, pool });
-  if (!row) throw new Error('The cart line does not exist.');
-  return row.left;
-}
-
-export async function deleteLine(tx: Tx, cartId: string, lineId: number): Promise<void> {
-  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).where('id', '=', lineId).execute();
-}
-
-export async function deleteLines(tx: Tx, cartId: string): Promise<void> {
-  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
-}
-
-export async function moveLines(tx: Tx, fromCartId: string, toCartId: string): Promise<void> {
-  await tx.updateTable('cart_line').set({ cart_id: toCartId }).where('cart_id', '=', fromCartId).execute();
 }
 
 export async function deleteCart(tx: Tx, cartId: string): Promise<void> {

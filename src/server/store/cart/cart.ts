@@ -9,17 +9,9 @@ import type { Deps } from '../../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../../outcome.ts';
 import { type CartPrices, pricesOf } from './cart-prices.ts';
 import { type CartCaller, claimCart, findOpenCart, isOwner, isReachable } from './cart-owner.ts';
-import {
-  type CartRow,
-  cartById,
-  cartWithLines,
-  linesIn,
-  deleteLine,
-  insertLine,
-  type OpenedCart,
-  setQuantity,
-  updateCart,
-} from './cart.sql.ts';
+import { type CartRow, cartById, cartWithLines, linesIn, type OpenedCart, updateCart } from './cart.sql.ts';
+import { deleteLine, insertLine, setQuantity } from './cart-line.sql.ts';
+import { putItem, type WhenPresent } from './cart-line.ts';
 import { cancelOpenPayment, OpenPayment } from '../payments/open-payment.ts';
 import { cartAboveMaximum, needsCustomer } from './customer-maximum.ts';
 import { viewOfSame } from '../products/kept-views.ts';
@@ -45,10 +37,6 @@ export type ShoppingCaller = CartCaller & { locale: Locale };
 /** Errors of contract §5 that several verbs return. */
 export const cartChanged = fail('Your cart has changed. Please review it.', undefined, 'cart_changed');
 export const cartEmpty = fail('Your cart is empty.', undefined, 'cart_empty');
-const cartFull = fail('Your cart is full. Please remove something first.', undefined, 'cart_full');
-const maxLines = 100;
-/** The id of a line before the insert. */
-const notStored = 0;
 
 async function viewOf(
   deps: Deps,
@@ -119,8 +107,7 @@ export async function cartFor(deps: Deps, caller: ShoppingCaller, cartId: string
 
 export interface LineRequest extends Omit<CartLine, 'id'> {
   cartId: string | null | undefined;
-  /** If the item is in the cart: 'add' increases its quantity, 'keep' does nothing, 'separate' adds another line. */
-  whenPresent: 'add' | 'keep' | 'separate';
+  whenPresent: WhenPresent;
   maxQuantity: number;
 }
 
@@ -135,37 +122,30 @@ export async function addLine(
   return withoutOpenPayment(deps, () =>
     rollingBack(() =>
       deps.db.transaction(async (tx, sendWithCommit) => {
-        const { cart, lines, left } = await claimCart(tx, deps, caller, cartId, pool);
+        const { cart, lines: before, left } = await claimCart(tx, deps, caller, cartId, pool);
         refuseWhilePaying(cart);
-        const present = whenPresent === 'separate' ? undefined : lines.find((line) => isSameItem(line, wanted));
-        if (!present && lines.length >= maxLines) throw new RolledBack(cartFull);
-        const changed = present ?? { id: notStored, ...wanted };
-        if (!present) lines.push(changed);
-        else if (whenPresent === 'add') {
-          changed.quantity += wanted.quantity;
-          if (changed.quantity > maxQuantity)
-            throw new RolledBack(fail(`Quantity - Max ${maxQuantity}.`, 'quantity', 'quantity_max'));
-        }
+        const put = putItem(before, wanted, { whenPresent, maxQuantity });
+        if (!put.ok) throw new RolledBack(put);
+        const { lines, line, store } = put.value;
         const quoted = await quoteLines(deps, tx, lines, cached);
-        const changedLine = quoted[lines.indexOf(changed)] as QuotedLine;
-        const isKept = present !== undefined && whenPresent === 'keep';
+        const changed = quoted[lines.indexOf(line)] as QuotedLine;
         const problem =
-          catalogueProblem([changedLine]) ??
-          (isKept ? null : (shortageOf(changedLine, left) ?? cartAboveMaximum(quoted, changedLine)));
+          catalogueProblem([changed]) ??
+          (store === null ? null : (shortageOf(changed, left) ?? cartAboveMaximum(quoted, changed)));
         if (problem) throw new RolledBack(problem);
         const view = await quotedView(deps, tx, cart, quoted, { cached, locale: caller.locale, personal: true });
-        if (!present) {
-          const added = insertLine(tx, cart.id, wanted, deps.now().toISOString());
-          sendWithCommit(
-            added.then((id) => {
-              changed.id = id;
-            }),
-          );
-        } else if (!isKept) sendWithCommit(setQuantity(tx, changed.id, changed.quantity));
+        // Nothing is read from these, so they go to the database together with the commit.
+        if (store === 'line') sendWithCommit(insertInto(tx, cart.id, line, deps.now()));
+        else if (store === 'quantity') sendWithCommit(setQuantity(tx, line.id, line.quantity));
         return ok(view);
       }),
     ),
   );
+}
+
+/** The view has this line already, and learns its id before it is sent. */
+async function insertInto(tx: Tx, cartId: string, line: CartLine, now: Date): Promise<void> {
+  line.id = await insertLine(tx, cartId, line, now.toISOString());
 }
 
 /**
@@ -289,10 +269,6 @@ function shortageOf({ line, quote }: QuotedLine, left: number | null): Failure |
   return left === null || line.quantity <= left + (quote.held ?? 0)
     ? null
     : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
-}
-
-function isSameItem(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {
-  return line.kind === wanted.kind && line.itemId === wanted.itemId && line.variantId === wanted.variantId;
 }
 
 export function refuseWhilePaying(cart: Pick<CartRow, 'open_order_id'>): void {
