@@ -13,7 +13,7 @@ test('an unknown address of the back office says so and leads on; the screen of 
 }) => {
   await logIn(page, author);
   await page.goto('/admin/no-such-screen');
-  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This screen does not exist' })).toBeVisible();
   await axeCheck(page);
   await page.getByRole('link', { name: 'Go to the back office' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
@@ -32,7 +32,7 @@ test('somebody of the staff whose role has no screen enters, is told what to do,
   );
   await logIn(page, author);
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Nothing here is for your role' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your role has no screens here' })).toBeVisible();
   await expect(page.getByText('Ask an administrator which role you need.')).toBeVisible();
   await expect(navigation(page)).toHaveCount(0);
   await axeCheck(page);

@@ -132,7 +132,7 @@ test('a publisher makes a redirect that leads round in a circle and is told so; 
     await page.getByRole('button', { name: 'New redirect' }).click();
     await dialog.getByLabel('From').fill(from);
     await dialog.getByLabel('To', { exact: true }).fill(to);
-    await dialog.getByRole('button', { name: 'Make the redirect' }).click();
+    await dialog.getByRole('button', { name: 'Create the redirect' }).click();
   };
   // A dialog with typed words asks before it closes.
   const leave = async () => {
@@ -159,7 +159,7 @@ test('a publisher makes a redirect that leads round in a circle and is told so; 
   await dialog.getByRole('button', { name: 'Change the redirect' }).click();
   await expect(page.getByRole('cell', { name: '/events', exact: true })).toBeVisible();
   await act('Remove the redirect');
-  await expect(page.getByText(`${path} does not redirect any more.`)).toBeFocused();
+  await expect(page.getByText(`${path} no longer redirects.`)).toBeFocused();
   await page.getByRole('button', { name: 'Put it back' }).click();
   await expect(page.getByText(`${path} leads to /events again.`)).toBeFocused();
   await expect(page.getByRole('cell', { name: '/events', exact: true })).toBeVisible();

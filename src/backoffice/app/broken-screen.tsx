@@ -12,7 +12,7 @@ export function BrokenScreen() {
       <h1>This screen could not be shown</h1>
       <ErrorList errors={errorTexts(error)} />
       <p>The other screens still work.</p>
-      <Button onClick={() => window.location.reload()}>Load it again</Button>
+      <Button onClick={() => window.location.reload()}>Reload</Button>
     </div>
   );
 }

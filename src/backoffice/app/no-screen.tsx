@@ -8,7 +8,7 @@ export function NoScreen() {
   const { name } = useStaff();
   return (
     <div className={styles.wall}>
-      <h1>Nothing here is for your role</h1>
+      <h1>Your role has no screens here</h1>
       <p>
         You are logged in as {name}, and you are one of the staff, but no screen of the back office belongs to what you
         may do. Ask an administrator which role you need.

@@ -5,7 +5,7 @@ import styles from './back-office.module.css';
 export function UnknownScreen() {
   return (
     <div className={styles.wall}>
-      <h1>There is no such screen</h1>
+      <h1>This screen does not exist</h1>
       <p>The address may be mistyped, or what was there has moved.</p>
       <LinkButton href="/admin">Go to the back office</LinkButton>
     </div>

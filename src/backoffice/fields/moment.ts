@@ -40,6 +40,6 @@ export function momentFault({ at, zone }: Moment): string | null {
   const count = instantsOf(new Date(`${at}Z`), zone).length;
   if (count === 1) return null;
   return count === 0
-    ? 'The clocks there skip this time: summer time begins. Choose an hour later.'
-    : 'The clocks there show this time twice: summer time ends. Choose an hour earlier or later.';
+    ? 'The clocks there skip this time: daylight saving begins. Choose an hour later.'
+    : 'The clocks there show this time twice: daylight saving ends. Choose an hour earlier or later.';
 }

@@ -17,7 +17,7 @@ export function StaleChoice({ stale: { by, fields }, names, onChoose }: Props) {
     <div ref={top} role="alert" tabIndex={-1} className={styles.stale}>
       <p>
         <strong>{who} has changed this since you opened it.</strong> Nothing was overwritten.{' '}
-        {fields.length > 0 ? 'Choose what is right and save again.' : 'Save again to keep what you have typed.'}
+        {fields.length > 0 ? 'Choose what is right, then save again.' : 'Save again to keep what you have typed.'}
       </p>
       {fields.map(({ field, yours, now }) => (
         <fieldset key={field}>

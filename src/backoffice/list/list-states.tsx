@@ -9,7 +9,7 @@ export function ListEmpty<Row>({ list, empty }: { list: List<Row>; empty: ReactN
   return (
     <>
       <p className={styles.empty} role="status">
-        {list.isFiltered ? 'Nothing matches your search.' : list.back ? 'There are no more.' : empty}
+        {list.isFiltered ? 'Nothing matches your search.' : list.back ? 'That is the end of the list.' : empty}
       </p>
       {list.back && <Paging list={list} />}
     </>
@@ -23,7 +23,7 @@ export function Paging<Row>({ list }: { list: List<Row> }) {
   const total = data?.total ?? null;
   return (
     <nav className={styles.paging} aria-label="Parts of the list">
-      <p role="status">{total === null ? 'More than 1,000' : total === 1 ? '1 in all' : `${total} in all`}</p>
+      <p role="status">{total === null ? 'More than 1,000' : total === 1 ? '1 in total' : `${total} in total`}</p>
       {back && (
         <Button size="small" variant="secondary" onClick={back}>
           Back

@@ -53,7 +53,7 @@ export function EndOfSale({ takingOff }: { takingOff: ReturnType<typeof useTakin
               takingOff.clear();
             }}
           >
-            Leave it as it is
+            Keep it
           </Button>
         </p>
       )}

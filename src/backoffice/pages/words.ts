@@ -48,6 +48,6 @@ export function pathFrom(title: string): string {
 }
 
 export const forLocale = [
-  { value: 'au', label: 'Australia, and New Zealand if it has no own page' },
+  { value: 'au', label: 'Australia, and New Zealand if it has no page of its own' },
   { value: 'nz', label: 'New Zealand only' },
 ];

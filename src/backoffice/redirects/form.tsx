@@ -22,7 +22,7 @@ export function RedirectForm({ redirect, onClose }: { redirect: RedirectRow | nu
     <FormDialog title={redirect ? `Change ${path}` : 'New redirect'} onClose={onClose}>
       <EntityForm
         label="Redirect"
-        submitLabel={redirect ? 'Change the redirect' : 'Make the redirect'}
+        submitLabel={redirect ? 'Change the redirect' : 'Create the redirect'}
         schema={schema}
         values={{ path, redirectTo, locale }}
         revision={revision}

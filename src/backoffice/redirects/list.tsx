@@ -27,7 +27,7 @@ export function RedirectList() {
   const remove = async (row: RedirectRow) => {
     const putBack = () => void putting.attempt({ redirectId: null, revision: 0, values: row });
     if (await removing.attempt(row))
-      setDone({ text: `${row.path} does not redirect any more.`, undo: { label: 'Put it back', run: putBack } });
+      setDone({ text: `${row.path} no longer redirects.`, undo: { label: 'Put it back', run: putBack } });
   };
   return (
     <ListPage

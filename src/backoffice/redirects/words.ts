@@ -4,6 +4,6 @@ export const hints = {
 };
 export const needs = { path: 'Enter the address that redirects.', redirectTo: 'Enter where it leads.' };
 export const forLocale = [
-  { value: 'au', label: 'Australia, and New Zealand if it has no own page or redirect' },
+  { value: 'au', label: 'Australia, and New Zealand if it has no page or redirect of its own' },
   { value: 'nz', label: 'New Zealand only' },
 ];
