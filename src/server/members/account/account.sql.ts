@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Flag } from '../../db/flag.ts';
 
 interface Details {
   firstName: string;
