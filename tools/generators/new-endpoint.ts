@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addImport, insert } from './change-file.ts';
+import { insert } from './change-file.ts';
 import { root } from '../project.mjs';
 
-// `npm run new:endpoint admin/redirects getRedirect GET content.edit pages/redirects` makes the five edits of an
-// endpoint: its schemas, the endpoint, the list of all, who may call it, and its route.
+// `npm run new:endpoint admin/redirects getRedirect GET content.edit pages/redirects` makes the four edits of an
+// endpoint: its schemas, the endpoint, who may call it, and its route.
 
 export interface NewEndpoint {
   /** Of the contract, such as `admin/redirects`. */
@@ -69,8 +69,6 @@ export function newEndpoint(src: string, { contract, name, method, access, route
   access: '${access}',
 };\n`,
   );
-  addImport(src, 'contract/endpoints.ts', `import { ${name} } from './${contract}.ts';`);
-  insert(src, 'contract/endpoints.ts', 'before', /\n\];\s*$/, `\n  ${name},`);
   insert(
     src,
     'server/members/access-table.api.test.ts',
@@ -85,7 +83,7 @@ export function newEndpoint(src: string, { contract, name, method, access, route
     /\n\}\n/,
     `\n  routes.add(calls.${name}, schemas.${name}, async () => (${isRead ? '{}' : '{ results: {} }'}));`,
   );
-  return [schemas, calls, 'contract/endpoints.ts', 'server/members/access-table.api.test.ts', handlers];
+  return [schemas, calls, 'server/members/access-table.api.test.ts', handlers];
 }
 
 /** Adds a name to an import that is there. */

@@ -84,8 +84,8 @@ function register(
   insert(src, migrations, 'before', /\n\] as const satisfies/, `\n  ${nouns},`);
 
   const endpoints = 'contract/endpoints.ts';
-  addImport(src, endpoints, `import { list${Nouns}, remove${Noun}, save${Noun} } from './admin/${files}.ts';`);
-  insert(src, endpoints, 'before', /\n\];\s*$/, `\n  list${Nouns},\n  save${Noun},\n  remove${Noun},`);
+  addImport(src, endpoints, `import * as admin${Nouns} from './admin/${files}.ts';`);
+  insert(src, endpoints, 'before', /\n\];/, `\n  admin${Nouns},`);
 
   addImport(src, 'server/app.ts', `import { ${noun}Routes } from './${area}/${file}.admin.routes.ts';`);
   insert(src, 'server/app.ts', 'after', / {2}auditRoutes\(routes, deps\);\n/, `  ${noun}Routes(routes, deps);\n`);
