@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
 import { whenText } from '../parts/when.ts';
-import { auditFilters, sinceDays } from './words.ts';
+import { auditFilters, moreText, sinceDays } from './words.ts';
 
 /** What staff did: who, what and when; the state before can be put back. Everybody sees what concerns their things. */
 export function AuditList() {
@@ -38,10 +38,10 @@ export function AuditList() {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`What changed: ${recordText(row)}`}
+                aria-label={`${moreText(row)}: ${recordText(row)}`}
                 onClick={() => setOpen(row)}
               >
-                {row.putBackText === null ? 'What changed' : 'What changed, and put back'}
+                {moreText(row)}
               </Button>
             ),
           },

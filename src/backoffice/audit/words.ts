@@ -37,3 +37,8 @@ export function sinceDays(days: string | undefined): { from?: string } {
   if (!times.some(({ value }) => value === days)) return {};
   return { from: new Date(Math.floor(Date.now() / hourMs - count * 24) * hourMs).toISOString() };
 }
+
+/** Of the button beside a record. */
+export function moreText({ putBackText }: { putBackText: string | null }): string {
+  return putBackText === null ? 'What changed' : 'What changed, and put back';
+}
