@@ -1,5 +1,4 @@
 import { pageSize } from '#contract/paging.ts';
-import { setLeft, variantPool } from '../../db/capacity.sql.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../jobs/outbox.ts';
