@@ -153,6 +153,21 @@ test('quick exit on a first visit leaves nothing of a worker that is being insta
   await expectNothingLeft(page, site);
 });
 
+test('quick exit removes a worker that the browser stops with the page, as Safari does', async ({ page, site }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' }));
+  // A stopped worker does not come to remove itself.
+  site.change(
+    '/service-worker.js',
+    (script) =>
+      `addEventListener('message', (event) => event.data.type === 'leave' && event.stopImmediatePropagation());${script}`,
+  );
+  await visit(page, '/about');
+  await keeps(page, '/about');
+  await controlled(page);
+  const [, registrations] = await leftAfterQuickExit(page, site);
+  expect(registrations).toBe(0);
+});
+
 test('nothing private is kept: sensitive pages, log-in, cart; log-out offline clears the rest', async ({
   page,
   context,
@@ -383,17 +398,19 @@ async function controlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** Presses quick exit, and looks later whether a cache or a worker is left or has come back. */
 async function expectNothingLeft(page: Page, site: ChangedSite): Promise<void> {
+  expect(await leftAfterQuickExit(page, site)).toEqual([[], 0]);
+}
+
+/** Presses quick exit, and looks later which caches, and how many workers, are left or have come back. */
+async function leftAfterQuickExit(page: Page, site: ChangedSite): Promise<[string[], number]> {
   await page.route('https://www.bom.gov.au/**', (route) => route.fulfill({ body: 'elsewhere' }));
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
   await expect.poll(() => new URL(page.url()).origin).not.toBe(site.origin);
   // An installation that goes on meanwhile ends.
   await page.waitForTimeout(2000);
   await page.goto(`${site.origin}/version.json`);
-  const left = () =>
-    page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]);
-  expect(await left()).toEqual([[], 0]);
+  return page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]);
 }
 
 const keptPaths = (page: Page) =>
