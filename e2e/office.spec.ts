@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, newVisitor, waitForHydration } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, expect, markHydration, test } from './support/test.ts';
 
 const author = { email: 'author@phi.example', password: 'Inkwell-fern-64' };
 const admin = { email: 'admin@phi.example', password: 'Lighthouse-key-93' };
@@ -72,14 +72,16 @@ test('whoever edits pages gets from a page of the site to its editor; a visitor 
   await waitForHydration(page);
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
 
-  const visitor = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  await markHydration(context);
+  const visitor = await context.newPage();
   const loaded: string[] = [];
   visitor.on('request', (request) => loaded.push(request.url()));
   await visitor.goto('/about');
   await waitForHydration(visitor);
   expect(loaded.some((url) => url.includes('/assets/'))).toBe(true);
   expect(loaded.filter((url) => url.includes('edit-this-page'))).toEqual([]);
-  await visitor.context().close();
+  await context.close();
 });
 
 test('two people change one redirect: the second gets both values, chooses, and the history puts one back', async ({

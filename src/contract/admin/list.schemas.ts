@@ -19,7 +19,7 @@ export function listInput<const Sorts extends readonly [string, ...string[]], F 
 ) {
   return z.object({
     ...filters,
-    find: z.optional(z.string().check(z.maxLength(200))),
+    find: z.optional(z.string().check(z.maxLength(254))),
     sort: z.optional(z.enum(sorts)),
     /** `next` of the answer before, in the same order. */
     after: z.optional(placeInList),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { billingAddress, id, isoInstant, money } from '../cart-shapes.schemas.ts';
-import { data, flat, results } from '../errors.schemas.ts';
-import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { data, results } from '../errors.schemas.ts';
 import { changeOutput, revision } from './change.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
 import { idInQuery, key, reason } from './shapes.schemas.ts';
 import { orderRefund } from '../store.schemas.ts';
 
@@ -60,9 +60,9 @@ export const staffOrder = z.extend(staffOrderRow, {
 });
 
 export const getStaffOrders = {
-  input: z.object({ page: pageInQuery, search: z.optional(z.string().check(z.maxLength(254))) }),
-  output: flat({ orders: z.array(staffOrderRow), totalCnt }),
-  summary: 'Orders for staff, newest first, 48 per page; `search` is an order number or an e-mail address.',
+  input: listInput(['-orderDate', 'orderDate'], {}),
+  output: listOutput(staffOrderRow, {}),
+  summary: 'Orders of every state, newest first; `find` is an order number or an e-mail address.',
 };
 
 export const getStaffOrder = {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
-import { flat } from '../errors.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
 import { instant } from '../instants.schemas.ts';
-import { pageInQuery, totalCnt } from '../paging.schemas.ts';
 import { changeOutput, revision } from './change.schemas.ts';
 import { key } from './shapes.schemas.ts';
 
@@ -37,9 +36,9 @@ export const staffPromotion = z.object({
 });
 
 export const getPromotions = {
-  input: z.object({ page: pageInQuery }),
-  output: flat({ promotions: z.array(staffPromotion), totalCnt }),
-  summary: 'Promotion codes with their uses, newest first, 48 per page.',
+  input: listInput(['-made', 'made', 'code', '-code'], {}),
+  output: listOutput(staffPromotion, {}),
+  summary: 'Promotion codes with their uses, newest first; `find` is the beginning of a code.',
 };
 
 const promotion = changeOutput(z.object({ promotion: staffPromotion }));

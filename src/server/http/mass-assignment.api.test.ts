@@ -29,6 +29,14 @@ const taken: Record<string, readonly string[]> = {
   '/api/admin/guides/save': ['price', 'published'],
   '/api/admin/products/create': ['price', 'published'],
   '/api/admin/products/save': ['price', 'published'],
+  // Who works here and as what is for those who manage members; nobody changes their own roles.
+  '/api/admin/secondFactor/reset': ['uid'],
+  '/api/admin/staff/disable': ['uid'],
+  '/api/admin/staff/enable': ['uid'],
+  '/api/admin/staff/endLogIns': ['uid'],
+  '/api/admin/staff/invite': ['roles'],
+  '/api/admin/staff/list': ['role', 'status'],
+  '/api/admin/staff/setRoles': ['uid', 'roles'],
   // A filter of a list.
   '/api/admin/schedule/list': ['status'],
   // Staff of the shop decide about promotions and refunds; the audit has the amount.

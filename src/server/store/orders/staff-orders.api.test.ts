@@ -167,11 +167,11 @@ test('stock is what can still be sold', async () => {
 test('orders are found by number and by e-mail address, newest first', async () => {
   const { orderId } = await paidOrder();
   const { orderNo } = await orderOf(orderId);
-  const found = await staff.call(getStaffOrders, { search: orderNo?.toLowerCase() });
-  expect(found).toMatchObject({ totalCnt: 1, orders: [{ orderId, buyer: 'Ada Nguyen', status: 'paid' }] });
-  expect((await staff.call(getStaffOrders, { search: ' ADA@example.org ' })).totalCnt).toBeGreaterThan(1);
-  expect((await staff.call(getStaffOrders, {})).orders[0]?.orderId).toBe(orderId);
-  expect((await staff.call(getStaffOrders, { search: 'nobody@example.org' })).orders).toEqual([]);
+  const found = await staff.call(getStaffOrders, { find: orderNo?.toLowerCase() });
+  expect(found).toMatchObject({ total: 1, next: null, rows: [{ orderId, buyer: 'Ada Nguyen', status: 'paid' }] });
+  expect((await staff.call(getStaffOrders, { find: ' ADA@example.org ' })).total).toBeGreaterThan(1);
+  expect((await staff.call(getStaffOrders, {})).rows[0]?.orderId).toBe(orderId);
+  expect((await staff.call(getStaffOrders, { find: 'nobody@example.org' })).rows).toEqual([]);
 });
 
 test('the report of the money explains every cent', async () => {

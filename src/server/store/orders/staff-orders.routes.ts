@@ -17,8 +17,9 @@ import { refundByStaff } from '../refunds/staff-refunds.ts';
 
 export function staffOrderRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.getStaffOrders, schemas.getStaffOrders, async ({ input }) => {
-    const { orders, refunds, total } = await ordersForStaff(deps, input.search?.trim() ?? '', input.page ?? 1);
-    return { orders: orders.map((order) => toStaffRow(order, refunds)), totalCnt: total };
+    const { find = '', sort = '-orderDate', after } = input;
+    const { refunds, ...found } = await ordersForStaff(deps, { find: find.trim(), sort, after });
+    return { ...found, rows: found.rows.map((order) => toStaffRow(order, refunds)) };
   });
 
   routes.add(calls.getStaffOrder, schemas.getStaffOrder, async ({ input }) => {

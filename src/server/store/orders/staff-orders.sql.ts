@@ -1,25 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { keysetPage, number } from '../../db/keyset.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { OrderRow } from './order.sql.ts';
 
-function matching(source: Kysely<Tables>, search: string) {
-  const orders = source.selectFrom('orders');
-  if (search === '') return orders;
-  return orders.where((eb) =>
-    eb.or([eb('order_no', '=', search.toUpperCase()), eb(sql<string>`lower(email)`, '=', search.toLowerCase())]),
-  );
+interface Wanted {
+  find: string;
+  sort: 'orderDate' | '-orderDate';
+  after: string | undefined;
 }
 
-export async function orderRows(
-  source: Kysely<Tables>,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
-): Promise<OrderRow[]> {
-  return matching(source, search).selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
-}
-
-export async function countOrders(source: Kysely<Tables>, search: string): Promise<number> {
-  const { count } = await matching(source, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** All orders; they are made in the order of their ids. */
+export async function staffOrderRows(source: Kysely<Tables>, { find, sort, after }: Wanted) {
+  let query = source.selectFrom('orders').selectAll();
+  if (find !== '')
+    query = query.where((eb) =>
+      eb.or([eb('order_no', '=', find.toUpperCase()), eb(sql<string>`lower(email)`, '=', find.toLowerCase())]),
+    );
+  return keysetPage(source, query, { sort, keys: [number('id')], after });
 }

@@ -1,29 +1,25 @@
-import { pageSize } from '#contract/paging.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
-import type { OrderRow } from './order.sql.ts';
 import { linksOf, receiptMail } from './receipt.ts';
-import { ledgerOfOrder, lockLedger, type OrderLedger, refundsOfOrders, type RefundRow } from '../refunds/refund.sql.ts';
-import { countOrders, orderRows } from './staff-orders.sql.ts';
+import { ledgerOfOrder, lockLedger, type OrderLedger, refundsOfOrders } from '../refunds/refund.sql.ts';
+import { staffOrderRows } from './staff-orders.sql.ts';
 
 const notPaid = fail('This order has not been paid, so it has no receipt.', undefined, 'order_not_paid');
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
 
-/** All orders for staff, newest first; `search` is an order number or an e-mail address. */
-export async function ordersForStaff(
-  deps: Deps,
-  search: string,
-  page: number,
-): Promise<{ orders: OrderRow[]; refunds: RefundRow[]; total: number }> {
+/** All orders for staff; `find` is an order number or an e-mail address. */
+export async function ordersForStaff(deps: Deps, wanted: Parameters<typeof staffOrderRows>[1]) {
   const { read } = deps.db;
-  const [orders, total] = await Promise.all([
-    orderRows(read, { search, offset: (page - 1) * pageSize, limit: pageSize }),
-    countOrders(read, search),
-  ]);
-  const ids = orders.map(({ id }) => id);
-  return { orders, refunds: await refundsOfOrders(read, ids), total };
+  const found = await staffOrderRows(read, wanted);
+  return {
+    ...found,
+    refunds: await refundsOfOrders(
+      read,
+      found.rows.map(({ id }) => id),
+    ),
+  };
 }
 
 export async function orderForStaff(deps: Deps, orderId: number): Promise<OrderLedger | null> {

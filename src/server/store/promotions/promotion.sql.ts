@@ -2,6 +2,8 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { promotionPool } from '../../db/capacity.sql.ts';
 import type { Tx } from '../../db/connect.ts';
 import { contentChanged } from '../../db/content-versions.ts';
+import { keysetPage, nameOf, number, text } from '../../db/keyset.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A promotion with its pool. */
@@ -66,16 +68,20 @@ export async function promotionById(source: Kysely<Tables>, id: number): Promise
   return withPool(source).where('promotion.id', '=', id).executeTakeFirst();
 }
 
-export async function promotionsPage(source: Kysely<Tables>, offset: number, limit: number): Promise<PromotionRow[]> {
-  return withPool(source).orderBy('promotion.id', 'desc').offset(offset).limit(limit).execute();
+const orders = { made: [number('id', 'promotion.id')], code: [text('code', 'promotion.code')] } as const;
+
+interface Wanted {
+  find: string;
+  sort: keyof typeof orders | `-${keyof typeof orders}`;
+  after: string | undefined;
 }
 
-export async function countPromotions(source: Kysely<Tables>): Promise<number> {
-  const { count } = await source
-    .selectFrom('promotion')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export async function promotionsPage(source: Kysely<Tables>, { find, sort, after }: Wanted) {
+  let query = withPool(source);
+  // Codes are stored in capitals.
+  if (find !== '')
+    query = query.where(sql<boolean>`promotion.code like ${likePattern(find).slice(1).toUpperCase()} escape '\\'`);
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
 }
 
 export async function changePromotionRow(

@@ -28,7 +28,7 @@ async function withCode(code: string) {
   return { browser, cartId, amount: results?.cartModel.itemTotalAmount ?? 0, error: errors?.[0]?.errorMessage };
 }
 const listed = async (promotionId: number) =>
-  (await staff.call(getPromotions, {})).promotions.find((promotion) => promotion.promotionId === promotionId);
+  (await staff.call(getPromotions, {})).rows.find((promotion) => promotion.promotionId === promotionId);
 
 test('a code is created, used, counted, limited and ended, and the audit tells it', async () => {
   const wish = { ...tenOff, code: ' staff-10 ', limitTotal: 5, key: key() };

@@ -6,14 +6,15 @@ import type { Routes } from '../../http/route.ts';
 import { ok, type Outcome } from '../../outcome.ts';
 import { change } from '../../staff/change.ts';
 import { createPromotion } from './create-promotion.ts';
-import { promotionById, type PromotionRow } from './promotion.sql.ts';
+import { promotionById, type PromotionRow, promotionsPage } from './promotion.sql.ts';
 import type { PromotionScope } from './promotions.ts';
-import { changePromotion, endPromotion, promotionsForStaff } from './staff-promotions.ts';
+import { changePromotion, endPromotion } from './staff-promotions.ts';
 
 export function staffPromotionRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.getPromotions, schemas.getPromotions, async ({ input }) => {
-    const { promotions, total } = await promotionsForStaff(deps, input.page ?? 1);
-    return { promotions: promotions.map(toStaffPromotion), totalCnt: total };
+    const { find = '', sort = '-made', after } = input;
+    const found = await promotionsPage(deps.db.read, { find: find.trim(), sort, after });
+    return { ...found, rows: found.rows.map(toStaffPromotion) };
   });
 
   routes.add(

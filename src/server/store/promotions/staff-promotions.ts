@@ -1,32 +1,12 @@
-import { pageSize } from '#contract/paging.ts';
 import { lockPool, promotionPool, setLeft } from '../../db/capacity.sql.ts';
 import type { Tx } from '../../db/connect.ts';
-import type { Deps } from '../../deps.ts';
 import { checkForm } from '#contract/forms.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import { staleChange } from '../../staff/change.ts';
 import { promotionTerms } from './create-promotion.ts';
-import {
-  changePromotionRow,
-  countPromotions,
-  promotionById,
-  type PromotionRow,
-  promotionsPage,
-} from './promotion.sql.ts';
+import { changePromotionRow, promotionById, type PromotionRow } from './promotion.sql.ts';
 
 const notFound = fail('There is no such promotion.', 'promotionId', 'promotion_not_found');
-
-/** Promotions for staff, newest first. */
-export async function promotionsForStaff(
-  deps: Deps,
-  page: number,
-): Promise<{ promotions: PromotionRow[]; total: number }> {
-  const [promotions, total] = await Promise.all([
-    promotionsPage(deps.db.read, (page - 1) * pageSize, pageSize),
-    countPromotions(deps.db.read),
-  ]);
-  return { promotions, total };
-}
 
 export interface TermsChange {
   /** That the caller has read. */
