@@ -8,6 +8,7 @@ import {
   type StaffRow,
   withdrawInvitation,
 } from '#contract/admin/staff.ts';
+import { resetSecondFactor } from '#contract/admin/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -38,8 +39,9 @@ export function StaffList() {
   const disabling = useVerb(disablePerson);
   const enabling = useVerb(enablePerson, () => say('The account works again. The person logs in as before.'));
   const ending = useVerb(endLogIns);
+  const resetting = useVerb(resetSecondFactor);
   const withdrawing = useVerb(withdrawInvitation, (_, { email }) => say(`The invitation of ${email} is withdrawn.`));
-  const verbs = [roles, disabling, enabling, ending, withdrawing];
+  const verbs = [roles, disabling, enabling, ending, resetting, withdrawing];
 
   const takeAway = async (person: StaffRow) => {
     const values = { roles: person.roles };
@@ -56,7 +58,11 @@ export function StaffList() {
   const endAll = async (person: StaffRow) => {
     if (await ending.attempt({ uid: person.uid })) say(`All log-ins of ${nameOf(person)} have ended.`);
   };
-  const answers = { takeAway, disable, endLogIns: endAll };
+  const resetFactor = async (person: StaffRow) => {
+    if (await resetting.attempt({ uid: person.uid, reason: '' }))
+      say(`The second factor of ${nameOf(person)} is gone. They set up another one at their next log-in.`);
+  };
+  const answers = { takeAway, disable, endLogIns: endAll, resetFactor };
 
   return (
     <ListPage
@@ -99,6 +105,7 @@ export function StaffList() {
               : [
                   { label: 'Change roles …', run: () => setOpen({ person: row, what: 'roles' }) },
                   { label: 'End all log-ins …', run: () => setOpen({ person: row, what: 'endLogIns' }) },
+                  { label: 'Take the second factor away …', run: () => setOpen({ person: row, what: 'resetFactor' }) },
                   row.status === 'disabled' && { label: 'Enable the account', run: () => void enabling.attempt(row) },
                   row.status === 'active' && {
                     label: 'Disable the account …',

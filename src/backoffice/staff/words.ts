@@ -29,5 +29,10 @@ export const questions = {
     text: 'They are logged out on every device, and log in again with their password.',
     press: 'End all log-ins',
   },
+  resetFactor: {
+    title: (name: string) => `Take the second factor of ${name} away?`,
+    text: 'For example after a lost telephone. All their log-ins end now, and at the next one they set up another app.',
+    press: 'Take it away',
+  },
 } as const;
 export type Question = keyof typeof questions;
