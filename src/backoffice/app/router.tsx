@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createBrowserRouter, Navigate } from 'react-router';
+import { createBrowserRouter, matchPath, Navigate } from 'react-router';
 import { useStaff } from '../parts/staff.ts';
 import { BackOffice } from './back-office.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -15,6 +15,9 @@ export function makeRouter() {
     Component: screenOf(load, permission),
     ErrorBoundary: BrokenScreen,
   });
+  // The code of the screen comes while it is asked who may enter; if it does not come, the screen says so.
+  const opened = screens.find(({ path }) => matchPath(path, window.location.pathname));
+  opened?.load().catch(() => {});
   return createBrowserRouter([
     {
       Component: BackOffice,

@@ -22,13 +22,8 @@ export function usePlace({ isPrivate = false } = {}) {
   const place: Place = { ...Object.fromEntries(new URLSearchParams(search)), ...words };
 
   const go = (next: Place, { replace, before: pages = [] }: { replace: boolean; before?: readonly string[] }): void => {
-    const set = Object.entries(next).filter(([, value]) => value !== '');
-    const isOut = ([name]: [string, string]) => isPrivate && name === 'find';
-    const kept = new URLSearchParams(set.filter((each) => !isOut(each)));
-    void navigate(
-      { search: kept.size > 0 ? `?${kept}` : '' },
-      { replace, state: { words: Object.fromEntries(set.filter(isOut)), before: pages } satisfies State },
-    );
+    const { search: kept, words: out } = entryOf(next, isPrivate);
+    void navigate({ search: kept }, { replace, state: { words: out, before: pages } satisfies State });
   };
 
   return {
@@ -43,6 +38,14 @@ export function usePlace({ isPrivate = false } = {}) {
         ? null
         : () => go({ ...place, after: before.at(-1) ?? '' }, { replace: false, before: before.slice(0, -1) }),
   };
+}
+
+/** What a place writes into the address, and what it keeps out of it. */
+export function entryOf(place: Place, isPrivate: boolean): { search: string; words: Place } {
+  const set = Object.entries(place).filter(([, value]) => value !== '');
+  const isOut = ([name]: [string, string]) => isPrivate && name === 'find';
+  const kept = new URLSearchParams(set.filter((each) => !isOut(each)));
+  return { search: kept.size > 0 ? `?${kept}` : '', words: Object.fromEntries(set.filter(isOut)) };
 }
 
 /** The same for a list in a dialog, which has no address. */
