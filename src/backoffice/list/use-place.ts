@@ -13,7 +13,8 @@ interface State {
 
 /**
  * The place in a list, kept in the address, so that Back, reload and a sent link show the same rows. With `isPrivate`
- * the words looked for stay in this window's history: names of people do not belong into addresses.
+ * the words looked for and the cursor, which holds a row's values, stay in this window's history: what names people
+ * does not belong into addresses.
  */
 export function usePlace({ isPrivate = false } = {}) {
   const { search, state } = useLocation();
@@ -43,7 +44,7 @@ export function usePlace({ isPrivate = false } = {}) {
 /** What a place writes into the address, and what it keeps out of it. */
 export function entryOf(place: Place, isPrivate: boolean): { search: string; words: Place } {
   const set = Object.entries(place).filter(([, value]) => value !== '');
-  const isOut = ([name]: [string, string]) => isPrivate && name === 'find';
+  const isOut = ([name]: [string, string]) => isPrivate && ['find', 'after'].includes(name);
   const kept = new URLSearchParams(set.filter((each) => !isOut(each)));
   return { search: kept.size > 0 ? `?${kept}` : '', words: Object.fromEntries(set.filter(isOut)) };
 }
