@@ -105,7 +105,7 @@ test('two people change one redirect: the second gets both values, chooses, and 
   await page.getByRole('button', { name: 'New redirect' }).click();
   await dialogOf(page).getByLabel('From').fill(path);
   await target(page).fill('/guides');
-  await dialogOf(page).getByRole('button', { name: 'Make the redirect' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Create the redirect' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await page.getByLabel('Find by address').fill(path);
   await change(page);

@@ -57,7 +57,7 @@ test('an administrator invites somebody, who accepts, works, and loses the role 
   await hand.getByRole('button', { name: 'New redirect' }).click();
   await hand.getByLabel('From').fill('/noor');
   await hand.getByLabel('To').fill('/guides');
-  await hand.getByRole('button', { name: 'Make the redirect' }).click();
+  await hand.getByRole('button', { name: 'Create the redirect' }).click();
   // What was typed stays on the screen.
   await expect(hand.getByText('You are logged out.')).toBeVisible();
   await expect(hand.getByLabel('From')).toHaveValue('/noor');
