@@ -14,7 +14,7 @@ export const statusFilter = {
   options: Object.entries(statusTexts).map(([value, label]) => ({ value, label })),
 };
 
-/** 'Publish version 3', 'Take off the site'. */
+/** 'Publish version 3', 'Unpublish'. */
 export function whatText({ kind, version }: Pick<ScheduledRow, 'kind' | 'version'>): string {
-  return kind === 'publish' ? `Publish version ${version}` : 'Take off the site';
+  return kind === 'publish' ? `Publish version ${version}` : 'Unpublish';
 }
