@@ -161,3 +161,22 @@ test('the order and the filter of a list are in its address, and Back leads to t
   await page.reload();
   await expect(rows.first()).toHaveText(first ?? '');
 });
+
+test('the next rows and those before are reached by buttons, and by a link that was sent', async ({ page }) => {
+  await logIn(page, editor);
+  await page.goto('/admin/media');
+  const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
+  await expect(tiles).toHaveCount(48);
+  const first = await tiles.first().textContent();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(tiles.first()).not.toHaveText(first ?? '');
+  const second = await tiles.first().textContent();
+  await page.reload();
+  await expect(tiles.first()).toHaveText(second ?? '');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(tiles.first()).toHaveText(first ?? '');
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await page.goBack();
+  await expect(tiles.first()).toHaveText(second ?? '');
+});

@@ -3,7 +3,10 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /** A screen that one comes back to stands where it was left, also on a phone, where the window scrolls instead. */
 export function useKeptScroll(main: RefObject<HTMLElement | null>): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search, state } = useLocation();
+  // Of a list; that of people is not in the address (list/use-place.ts).
+  const pages = (state as { before?: readonly string[] } | null)?.before?.length ?? 0;
+  const page = `${pathname} ${new URLSearchParams(search).get('after')} ${pages}`;
   const type = useNavigationType();
   const places = useRef(new Map<string, number>());
   const now = useRef(key);
@@ -17,15 +20,15 @@ export function useKeptScroll(main: RefObject<HTMLElement | null>): void {
       window.removeEventListener('scroll', note);
     };
   }, [main]);
-  const shown = useRef(pathname);
+  const shown = useRef(page);
   useLayoutEffect(() => {
-    const isSame = shown.current === pathname;
+    const isSame = shown.current === page;
     now.current = key;
-    shown.current = pathname;
+    shown.current = page;
     const top = type === 'POP' ? (places.current.get(key) ?? 0) : 0;
-    // A changed filter of the same screen moves nothing.
+    // A changed filter or order of the same rows moves nothing.
     if (isSame && type !== 'POP') return;
     main.current?.scrollTo({ top });
     window.scrollTo({ top });
-  }, [key, main, pathname, type]);
+  }, [key, main, page, type]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import type { List } from './use-list.ts';
@@ -21,8 +21,16 @@ export function Paging<Row>({ list }: { list: List<Row> }) {
   const { data, next, back, isOld } = list;
   const after = data?.next ?? null;
   const total = data?.total ?? null;
+  const nav = useRef<HTMLElement>(null);
+  const place = list.place['after'];
+  const shown = useRef(place);
+  // On the first and the last rows the button that was pressed is gone.
+  useEffect(() => {
+    if (shown.current !== place && document.activeElement === document.body) nav.current?.focus();
+    shown.current = place;
+  }, [place, after]);
   return (
-    <nav className={styles.paging} aria-label="Parts of the list">
+    <nav ref={nav} tabIndex={-1} className={styles.paging} aria-label="Parts of the list">
       <p role="status">{total === null ? 'More than 1,000' : total === 1 ? '1 in total' : `${total} in total`}</p>
       {back && (
         <Button size="small" variant="secondary" onClick={back}>
