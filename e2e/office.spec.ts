@@ -168,15 +168,15 @@ test('the next rows and those before are reached by buttons, and by a link that 
   const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
   await expect(tiles).toHaveCount(48);
   const first = await tiles.first().textContent();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/after=/);
   await expect(tiles.first()).not.toHaveText(first ?? '');
   const second = await tiles.first().textContent();
   await page.reload();
   await expect(tiles.first()).toHaveText(second ?? '');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(tiles.first()).toHaveText(first ?? '');
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(tiles.first()).toHaveText(second ?? '');
 });
