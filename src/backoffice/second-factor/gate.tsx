@@ -21,27 +21,30 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   const session = useSessionStore();
   const cart = useCartStore();
   const { user } = useSession();
-  const [enteredUid, setEntered] = useState<string | null>(null);
+  /** Who has entered last; the person stays in while they are logged out. */
+  const [entered, setEntered] = useState<{ uid: string; email: string } | null>(null);
   const [questions] = useState(makeQuestions);
   const question = useSyncExternalStore(questions.subscribe, questions.current);
   const api = useMemo(
     () => ({ call: guardedCall(call, questions.ask), session, cart }),
     [call, questions, session, cart],
   );
-  const isIn = user === null || user.uid === enteredUid;
+  const isIn = user === null || user.uid === entered?.uid;
   const { fetched, retry } = useFetched(isIn ? null : user.uid, async () => {
     const answer = await call(getSecondFactor, {});
-    if (user && (answer.data?.state === 'none' || answer.data?.state === 'passed')) setEntered(user.uid);
+    if (user && (answer.data?.state === 'none' || answer.data?.state === 'passed')) setEntered(user);
     return answer;
   });
   if (isIn)
     return (
       <ApiProvider api={api}>
         {children}
-        {question && <ProveDialog lack={question.lack} onDone={question.answer} />}
+        {question && entered && (
+          <ProveDialog key={question.lack} lack={question.lack} email={entered.email} onDone={question.answer} />
+        )}
       </ApiProvider>
     );
-  const enter = () => setEntered(user.uid);
+  const enter = () => setEntered(user);
   const state = fetched.status === 'ready' ? fetched.value.data?.state : undefined;
   return (
     <main className={styles.wall}>

@@ -9,6 +9,7 @@ const factor = new CallError(403, 'Forbidden', {
   message: 'No.',
   errors: [{ errorMessage: 'No.', code: 'second_factor' }],
 });
+const loggedOut = new CallError(401, 'Unauthorized', { message: 'No.', errors: [] });
 const done = { results: { saved: true } };
 
 /** A server that gives these answers in turn, and a person who answers the questions. */
@@ -31,11 +32,18 @@ function office(answers: unknown[], proves: boolean) {
 test.each([
   ['again', again],
   ['factor', factor],
+  ['logIn', loggedOut],
 ])('a call that lacks %s asks once and sends the same words again', async (lack, refusal) => {
   const { call, sent, asked } = office([refusal, done], true);
   expect(await call(save, { reason: 'A long text' })).toEqual(done);
   expect(sent).toEqual([{ reason: 'A long text' }, { reason: 'A long text' }]);
   expect(asked).toEqual([lack]);
+});
+
+test('after a log-in that has ended come the password, the second factor and the call', async () => {
+  const { call, sent, asked } = office([loggedOut, factor, done], true);
+  expect(await call(save, { reason: 'A long text' })).toEqual(done);
+  expect([sent.length, asked]).toEqual([3, ['logIn', 'factor']]);
 });
 
 test('whoever does not answer gets the refusal, and nothing is sent again', async () => {

@@ -2,8 +2,8 @@ import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
 
-/** What a call lacks: a password or code of the last half hour, or the second factor of this log-in. */
-export type Lack = 'again' | 'factor';
+/** What a call lacks: a log-in, its second factor, or a password or code of the last half hour. */
+export type Lack = 'logIn' | 'factor' | 'again';
 
 /**
  * Calls that ask first: if the server wants to know who the person is, `prove` asks, and the call is sent again with
@@ -11,15 +11,16 @@ export type Lack = 'again' | 'factor';
  */
 export function guardedCall(call: Caller, prove: (lack: Lack) => Promise<boolean>): Caller {
   return async (endpoint, input, attached) => {
-    // Nobody has pressed anything: no question may appear by itself.
-    if ((endpoint as Endpoint).background) return call(endpoint, input, attached);
-    try {
-      const answer = await call(endpoint, input, attached);
-      if (!isSignInAgain(answer) || !(await prove('again'))) return answer;
-    } catch (error) {
-      if (!isFactorNeeded(error) || !(await prove('factor'))) throw error;
+    for (;;) {
+      try {
+        const answer = await call(endpoint, input, attached);
+        if (!isSignInAgain(answer) || !(await prove('again'))) return answer;
+      } catch (error) {
+        const lack = lackIn(error);
+        // No question appears for what the page sends by itself.
+        if (lack === null || (endpoint as Endpoint).background || !(await prove(lack))) throw error;
+      }
     }
-    return call(endpoint, input, attached);
   };
 }
 
@@ -28,8 +29,8 @@ function isSignInAgain(answer: unknown): boolean {
   return errors.some(({ code }) => code === 'sign_in_again');
 }
 
-function isFactorNeeded(error: unknown): boolean {
-  return (
-    error instanceof CallError && error.status === 403 && error.errors.some(({ code }) => code === 'second_factor')
-  );
+function lackIn(error: unknown): Lack | null {
+  if (!(error instanceof CallError)) return null;
+  if (error.status === 401) return 'logIn';
+  return error.status === 403 && error.errors.some(({ code }) => code === 'second_factor') ? 'factor' : null;
 }

@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { useSessionStore } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
-import { useSession } from '#web/api/use-session.ts';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Asks for the password again, of whoever is logged in. */
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+/** Asks for the password of an account again. */
+export function PasswordForm({ email, onDone }: { email: string; onDone?: (() => void) | undefined }) {
   const session = useSessionStore();
-  const { user } = useSession();
-  const email = user?.email ?? '';
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { attempt, pending, submitError } = useAttempt(async () => {
     await session.signIn({ email, password });
-    onDone();
+    onDone?.();
   });
   return (
     <FormShell

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { getSecondFactor } from '#contract/admin/second-factor.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -10,26 +12,48 @@ import { SetUp } from './set-up.tsx';
 
 interface Props {
   lack: Lack;
+  /** Of whoever works here. */
+  email: string;
   onDone: (isProven: boolean) => void;
 }
 
+const texts: Readonly<Record<Lack, { title: string; why: string }>> = {
+  logIn: {
+    title: 'You were logged out',
+    why: 'A log-in of the staff ends after an hour without use, and after twelve hours. What you have typed stays.',
+  },
+  factor: {
+    title: 'Before you go on',
+    why: 'This log-in has not passed the second factor yet. What you have typed stays.',
+  },
+  again: {
+    title: 'Is it still you?',
+    why: 'Nobody else should be able to do this at your open screen, so we ask again after half an hour. What you have typed stays.',
+  },
+};
+
 /** Asks who the person is, above the screen on which they work: everything that they have typed stays. */
-export function ProveDialog({ lack, onDone }: Props) {
+export function ProveDialog({ lack, email, onDone }: Props) {
   const call = useApi();
-  const { fetched, retry } = useFetched('state', () => call(getSecondFactor, {}));
+  const proven = () => onDone(true);
+  const { user } = useSession();
+  const isBack = lack === 'logIn' && user !== null;
+  // The person has logged in here or in another tab.
+  const onBack = useEffectEvent(proven);
+  useEffect(() => {
+    if (isBack) onBack();
+  }, [isBack]);
+  const { fetched, retry } = useFetched(lack === 'logIn' ? null : lack, () => call(getSecondFactor, {}));
   const isSetUp = fetched.status === 'ready' && fetched.value.data?.setUpAt !== null;
+  const needsPassword = lack === 'logIn' || (lack === 'again' && fetched.status === 'ready' && !isSetUp);
   return (
-    <Dialog open title={lack === 'again' ? 'Is it still you?' : 'Before you go on'} onClose={() => onDone(false)}>
-      <p>
-        {lack === 'again'
-          ? 'Nobody else should be able to do this at your open screen, so we ask again after half an hour. What you have typed stays.'
-          : 'This log-in has not passed the second factor yet. What you have typed stays.'}
-      </p>
-      {fetched.status === 'loading' && <p role="status">Loading …</p>}
+    <Dialog open title={texts[lack].title} onClose={() => onDone(false)}>
+      <p>{texts[lack].why}</p>
+      {fetched.status === 'loading' && lack !== 'logIn' && <p role="status">Loading …</p>}
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
-      {isSetUp && <CodeForm onDone={() => onDone(true)} />}
-      {fetched.status === 'ready' && !isSetUp && lack === 'again' && <PasswordForm onDone={() => onDone(true)} />}
-      {fetched.status === 'ready' && !isSetUp && lack === 'factor' && <SetUp onDone={() => onDone(true)} />}
+      {isSetUp && <CodeForm onDone={proven} />}
+      {needsPassword && <PasswordForm email={email} onDone={lack === 'logIn' ? undefined : proven} />}
+      {fetched.status === 'ready' && !isSetUp && lack === 'factor' && <SetUp onDone={proven} />}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { CodeField } from './code-field.tsx';
@@ -14,6 +15,7 @@ import styles from './second-factor.module.css';
 /** Sets the second factor up: scan or type a secret, enter a code, keep the recovery codes. */
 export function SetUp({ replaces = false, onDone }: { replaces?: boolean; onDone: () => void }) {
   const call = useApi();
+  const { user } = useSession();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const { fetched, retry } = useFetched('start', async () => {
     const answer = await call(startSecondFactor, {});
@@ -37,7 +39,7 @@ export function SetUp({ replaces = false, onDone }: { replaces?: boolean; onDone
         <p>
           You logged in more than half an hour ago. Please enter your password again, so that nobody but you sets it up.
         </p>
-        <PasswordForm onDone={retry} />
+        <PasswordForm email={user?.email ?? ''} onDone={retry} />
       </>
     );
   return <Scan started={started} onDone={setRecoveryCodes} />;
