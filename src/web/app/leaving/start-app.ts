@@ -69,9 +69,10 @@ function addScripts(failed: () => void): void {
 function quietReload(isLeaving: () => boolean): () => void {
   let quietAt = 0;
   let isReloading = false;
+  let opensAnother = false;
   const reloadOnce = (): void => {
-    // A reload would take the place of the neutral page.
-    if (isLeaving() || hasWords()) return;
+    // A reload would take the place of the neutral page, or of the page that somebody has asked for.
+    if (isLeaving() || opensAnother || hasWords()) return;
     const wait = quietAt - performance.now();
     if (wait > 0) {
       setTimeout(reloadOnce, wait);
@@ -82,6 +83,11 @@ function quietReload(isLeaving: () => boolean): () => void {
     isReloading = true;
     window.location.reload();
   };
+  // When another page begins to load, Firefox ends the loads of this one, so that its scripts seem to be missing.
+  const opening = (): void => void (opensAnother = !isReloading);
+  window.addEventListener('beforeunload', opening);
+  // Such a listener may keep a page from being shown again at once on Back.
+  window.addEventListener('hydrated', () => window.removeEventListener('beforeunload', opening), { once: true });
   const used = (event: PointerEvent | KeyboardEvent): void => {
     const isShift = 'key' in event && event.key === 'Shift';
     quietAt = performance.now() + (isShift ? resetAfterMs : quietMs);
