@@ -123,7 +123,9 @@ export async function startFirefox(program: string): Promise<Driver> {
     problems,
     async open(to) {
       // Its own error page is for the journey to judge.
-      await send('browsingContext.navigate', { context: top, url: to, wait: 'interactive' }).catch(() => undefined);
+      await send('browsingContext.navigate', { context: top, url: to, wait: 'interactive' }).catch(
+        ({ message }: Error) => problems.push(`${to}: ${message}`),
+      );
     },
     async reload() {
       await send('browsingContext.reload', { context: top, wait: 'interactive' }).catch(() => undefined);
