@@ -78,7 +78,7 @@ import type { Tx } from '../db/connect.ts';
 import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Tables } from '../db/tables.ts';
-import { numbersIn, titleMap } from '../staff/entity.ts';
+import { titlesByNumber } from '../staff/entity.ts';
 
 type Source = Kysely<Tables>;
 
@@ -105,10 +105,9 @@ export async function select${Noun}(source: Source, id: number) {
 
 /** What ${files.replaceAll('-', ' ')} are called now. */
 export async function ${noun}Titles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const numbers = numbersIn(ids);
-  if (numbers.length === 0) return new Map();
-  const rows = await source.selectFrom('${table}').select(['id', 'name as title']).where('id', 'in', numbers).execute();
-  return titleMap(rows);
+  return titlesByNumber(ids, (numbers) =>
+    source.selectFrom('${table}').select(['id', 'name as title']).where('id', 'in', numbers).execute(),
+  );
 }
 
 export interface ${Noun}Values {

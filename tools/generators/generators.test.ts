@@ -12,7 +12,6 @@ const parts = [
   'server/app.ts',
   'server/services.ts',
   'server/db/migrations',
-  'server/members/access-table.api.test.ts',
   'server/pages/redirects.routes.ts',
   'server/site/menu.entity.ts',
 ];
@@ -38,7 +37,7 @@ test('a new entity follows the import rules and is in every list', () => {
     ['contract/endpoints.ts', /import \* as adminGiftCards[^]*\n {2}adminGiftCards,\n\];/],
     ['server/app.ts', /\n {2}giftCardRoutes\(routes, deps\);/],
     ['server/services.ts', /entities: \[\n {6}giftCardEntity,/],
-    ['server/members/access-table.api.test.ts', /\n {2}'\/api\/admin\/gift-cards\/save': 'shop\.manage',/],
+    ['contract/admin/gift-cards.ts', /path: '\/api\/admin\/gift-cards\/save',\n {2}access: 'shop\.manage',/],
     ['backoffice/app/screens.ts', /path: '\/admin\/gift-cards',\n {4}name: 'Gift cards'/],
   ];
   for (const [path, entry] of lists) expect(read(path), path).toMatch(entry);
@@ -61,13 +60,12 @@ const getRedirect = {
   routes: 'pages/redirects',
 };
 
-test('a new endpoint has its schemas, its callers and its route', () => {
+test('a new endpoint has its schemas, its access and its route', () => {
   const paths = newEndpoint(src, getRedirect);
-  expect(paths).toHaveLength(4);
+  expect(paths).toHaveLength(3);
   expect(read('contract/admin/redirects.schemas.ts')).toMatch(/import \{ flat,[^]*export const getRedirect = \{/);
-  expect(read('contract/admin/redirects.ts')).toContain("path: '/api/admin/redirects/getRedirect',");
-  expect(read('server/members/access-table.api.test.ts')).toContain(
-    "  '/api/admin/redirects/getRedirect': 'content.edit',",
+  expect(read('contract/admin/redirects.ts')).toContain(
+    "path: '/api/admin/redirects/getRedirect',\n  access: 'content.edit',",
   );
   expect(read('server/pages/redirects.routes.ts')).toMatch(/getRedirect, async \(\) => \(\{\}\)\);\n\}\n/);
   expect(() => newEndpoint(src, getRedirect)).toThrow('already');

@@ -17,22 +17,15 @@ export interface NewEndpoint {
   routes: string;
 }
 
-/** What the table of access says for an access of the contract. */
-const callers: Readonly<Record<string, string>> = {
-  anon: 'everybody',
-  opt: 'everybody',
-  user: 'logged in',
-  staff: 'staff',
-};
+/** What an endpoint may need besides a permission (contract/endpoint.ts). */
+const withoutPermission = ['anon', 'opt', 'user', 'staff'];
 
 /** Makes the edits in `src`; returns the files that changed. */
 export function newEndpoint(src: string, { contract, name, method, access, routes }: NewEndpoint): string[] {
   if (!/^[a-z][A-Za-z0-9]+$/.test(name)) throw new Error(`"${name}" is not a name such as getRedirect.`);
   if (method !== 'GET' && method !== 'POST') throw new Error(`The method is GET or POST, not "${method}".`);
-  if (!(access in callers) && !/^[a-z]+\.[a-z]+$/.test(access))
-    throw new Error(
-      `"${access}" is no access: ${Object.keys(callers).join(', ')} or a permission such as content.edit.`,
-    );
+  if (!withoutPermission.includes(access) && !/^[a-z]+\.[a-z]+$/.test(access))
+    throw new Error(`"${access}" is no access: ${withoutPermission.join(', ')} or a permission such as content.edit.`);
   const [schemas, calls, handlers] = [
     `contract/${contract}.schemas.ts`,
     `contract/${contract}.ts`,
@@ -71,19 +64,12 @@ export function newEndpoint(src: string, { contract, name, method, access, route
   );
   insert(
     src,
-    'server/members/access-table.api.test.ts',
-    'after',
-    /const table: [^\n]*\n/,
-    `  '${path}': '${callers[access] ?? access}',\n`,
-  );
-  insert(
-    src,
     handlers,
     'before',
     /\n\}\n/,
     `\n  routes.add(calls.${name}, schemas.${name}, async () => (${isRead ? '{}' : '{ results: {} }'}));`,
   );
-  return [schemas, calls, 'server/members/access-table.api.test.ts', handlers];
+  return [schemas, calls, handlers];
 }
 
 /** Adds a name to an import that is there. */

@@ -74,7 +74,7 @@ export function newEntity(src: string, { noun, area, permission }: NewEntity): s
   return Object.keys(written);
 }
 
-/** The lists that know every entity: migrations, endpoints, routes, entities, who may call, screens. */
+/** The lists that know every entity: migrations, endpoints, routes, entities, screens. */
 function register(
   src: string,
   { noun, Noun, nouns, Nouns, file, files, Words, area, permission, number }: Names,
@@ -92,9 +92,6 @@ function register(
 
   addImport(src, 'server/services.ts', `import { ${noun}Entity } from './${area}/${file}.entity.ts';`);
   insert(src, 'server/services.ts', 'after', /entities: \[\n/, `      ${noun}Entity,\n`);
-
-  const rows = ['list', 'save', 'remove'].map((verb) => `  '/api/admin/${files}/${verb}': '${permission}',\n`);
-  insert(src, 'server/members/access-table.api.test.ts', 'after', /const table: [^\n]*\n/, rows.join(''));
 
   insert(
     src,
@@ -118,7 +115,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const paths = newEntity(join(root, 'src'), { noun, area, permission });
     console.log(`Written:
 ${paths.map((path) => `  src/${path}`).join('\n')}
-Registered: migration, endpoints, routes, entity, access, screen.
+Registered: migration, endpoints, routes, entity, screen.
 Next: its own fields, in the migration, the schemas, the SQL and the form; its group in screens.ts; then
   npx oxfmt && npm run access-table && npm run check
   npm test -- ${paths

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
-import { numbersIn, titleMap } from '../staff/entity.ts';
+import { titlesByNumber } from '../staff/entity.ts';
 import { eventPool } from '../db/capacity.sql.ts';
 
 type Source = Kysely<Tables>;
@@ -56,6 +56,7 @@ export async function insertEvents(tx: Tx, events: NewEvent[]): Promise<Map<stri
 
 /** What events are called now. */
 export async function eventTitles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await source.selectFrom('event').select(['id', 'title']).where('id', 'in', numbersIn(ids)).execute();
-  return titleMap(rows);
+  return titlesByNumber(ids, (numbers) =>
+    source.selectFrom('event').select(['id', 'title']).where('id', 'in', numbers).execute(),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
-import { numbersIn, titleMap } from '../staff/entity.ts';
+import { titlesByNumber } from '../staff/entity.ts';
 
 type Source = Kysely<Tables>;
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
@@ -71,6 +71,7 @@ export async function insertGuides(tx: Tx, guides: NewGuide[]): Promise<Map<stri
 
 /** What guides are called now. */
 export async function guideTitles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await source.selectFrom('guide').select(['id', 'title']).where('id', 'in', numbersIn(ids)).execute();
-  return titleMap(rows);
+  return titlesByNumber(ids, (numbers) =>
+    source.selectFrom('guide').select(['id', 'title']).where('id', 'in', numbers).execute(),
+  );
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { PageState } from '#contract/admin/pages.ts';
-import { numbersIn, titleMap } from '../staff/entity.ts';
+import { titlesByNumber } from '../staff/entity.ts';
 import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
@@ -367,21 +367,21 @@ function pageTitle(row: { id: number; path: string; locale: string; list_title: 
 
 /** What pages are called now. */
 export async function pageTitles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await source
-    .selectFrom('page')
-    .select(['id', 'path', 'locale', 'list_title'])
-    .where('id', 'in', numbersIn(ids))
-    .execute();
-  return titleMap(rows.map(pageTitle));
+  return titlesByNumber(ids, async (numbers) => {
+    const pages = source.selectFrom('page').select(['id', 'path', 'locale', 'list_title']);
+    return (await pages.where('id', 'in', numbers).execute()).map(pageTitle);
+  });
 }
 
 /** What the pages of scheduled changes are called now, by the number of the change. */
 export async function scheduleTitles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await source
-    .selectFrom('scheduled_change')
-    .innerJoin('page', 'page.id', 'scheduled_change.page_id')
-    .select(['scheduled_change.id', 'path', 'locale', 'list_title'])
-    .where('scheduled_change.id', 'in', numbersIn(ids))
-    .execute();
-  return titleMap(rows.map(pageTitle));
+  return titlesByNumber(ids, async (numbers) => {
+    const rows = await source
+      .selectFrom('scheduled_change')
+      .innerJoin('page', 'page.id', 'scheduled_change.page_id')
+      .select(['scheduled_change.id', 'path', 'locale', 'list_title'])
+      .where('scheduled_change.id', 'in', numbers)
+      .execute();
+    return rows.map(pageTitle);
+  });
 }

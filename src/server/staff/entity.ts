@@ -59,12 +59,15 @@ export interface StaffEntity {
   verbs: Readonly<Record<string, StaffVerb>>;
 }
 
-/** Numbers among the ids of subjects; what was made is recorded under its address. */
-export function numbersIn(ids: readonly string[]): number[] {
-  return ids.map(Number).filter(Number.isSafeInteger);
-}
-
-/** The titles of rows with a number, by the number as text. */
-export function titleMap(rows: readonly { id: number; title: string }[]): ReadonlyMap<string, string> {
+/**
+ * The titles of rows with a number, by the number as text. What was made is recorded under its address, so that there
+ * may be no number to select.
+ */
+export async function titlesByNumber(
+  ids: readonly string[],
+  select: (numbers: number[]) => Promise<readonly { id: number; title: string }[]>,
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = ids.map(Number).filter(Number.isSafeInteger);
+  const rows = numbers.length === 0 ? [] : await select(numbers);
   return new Map(rows.map(({ id, title }) => [String(id), title]));
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
-import { numbersIn, titleMap } from '../../staff/entity.ts';
+import { titlesByNumber } from '../../staff/entity.ts';
 import { variantPool } from '../../db/capacity.sql.ts';
 
 type Source = Kysely<Tables>;
@@ -84,10 +84,7 @@ export async function insertProducts(tx: Tx, products: NewProduct[]): Promise<Ma
 
 /** What products are called now. */
 export async function productTitles(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await source
-    .selectFrom('product')
-    .select(['id', 'name as title'])
-    .where('id', 'in', numbersIn(ids))
-    .execute();
-  return titleMap(rows);
+  return titlesByNumber(ids, (numbers) =>
+    source.selectFrom('product').select(['id', 'name as title']).where('id', 'in', numbers).execute(),
+  );
 }
