@@ -22,9 +22,12 @@ const notPublished = fail('This page is not published.', undefined, 'not_publish
 
 /** What stops publishing the working copy, and what asks for a reason. */
 export async function checkPage(deps: Deps, pageId: number): Promise<Finding[]> {
-  const [page, copy] = await Promise.all([selectPage(deps.db.read, pageId), workingCopyOf(deps.db.read, pageId)]);
+  const [page, copy] = await pageWithCopy(deps, pageId);
   return page && copy ? findingsOf(deps, page, copy) : [];
 }
+
+const pageWithCopy = (deps: Pick<Deps, 'db'>, pageId: number) =>
+  Promise.all([selectPage(deps.db.read, pageId), workingCopyOf(deps.db.read, pageId)]);
 
 /** Publishes the working copy, else the latest version. Nothing is published while a finding stops it. */
 export async function publishWorkingCopy(
@@ -33,10 +36,10 @@ export async function publishWorkingCopy(
   input: { pageId: number; lock: number; note: string; reason: string; key: string },
 ): Promise<Outcome<{ version: number; findings: Finding[]; lock: number }>> {
   const { pageId, lock, note } = input;
-  const findings = await checkPage(deps, pageId);
+  const [page, copy] = await pageWithCopy(deps, pageId);
+  const findings = page && copy ? await findingsOf(deps, page, copy) : [];
   const refused = refusedBy(findings, input.reason);
   if (refused) return refused;
-  const copy = await workingCopyOf(deps.db.read, pageId);
   if (copy) await makePicturesReady(deps, `${JSON.stringify(copy.content)} ${copy.imageUrl ?? ''}`);
   return audited(deps, call, { name: 'publishPage', subject: `page:${pageId}`, input }, async (tx) => {
     await endWaitingPublications(tx, deps, { pageId, by: call.uid });
