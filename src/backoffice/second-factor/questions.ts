@@ -20,10 +20,13 @@ export function makeQuestions() {
     },
     ask(lack: Lack): Promise<boolean> {
       if (open) return open.answered;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
+      let resolve: (isProven: boolean) => void = () => {};
+      const answered = new Promise<boolean>((settle) => {
+        resolve = settle;
+      });
       open = {
         lack,
-        answered: promise,
+        answered,
         answer(isProven) {
           open = null;
           tell();
@@ -31,7 +34,7 @@ export function makeQuestions() {
         },
       };
       tell();
-      return promise;
+      return answered;
     },
   };
 }

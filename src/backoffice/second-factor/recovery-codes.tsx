@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './second-factor.module.css';
 
 /** The recovery codes, which nobody can see again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<'' | 'Copied.' | 'Your browser did not copy them. Please print them.'>('');
+  // The style sheet prints nothing else while this is set; `:has()` is too new for it.
+  useEffect(() => {
+    document.body.dataset['prints'] = 'codes';
+    return () => {
+      delete document.body.dataset['prints'];
+    };
+  }, []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('Copied.'),

@@ -30,6 +30,15 @@ afterAll(async () => {
 const timeout = 60_000 + rounds * 10_000;
 const places = 20;
 const browserOf = (index: number) => browsers[index % browsers.length] ?? app.browser();
+/** On a busy machine the pool of connections may refuse a call of 200 before it begins; then it is sent again. */
+async function onceConnected<T>(call: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Error && 'status' in error && error.status === 503)) throw error;
+    }
+}
 const form = (name: string, numberOfTickets = 1) => ({
   firstName: name,
   surname: 'Ngata',
@@ -43,7 +52,7 @@ test('10 × M people released together for M places: exactly M are registered (i
     const { eventId } = await addEvent(app.deps, { eventType: 1, places });
     const answers = await Promise.all(
       Array.from({ length: places * 10 }, (_, index) =>
-        browserOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) }),
+        onceConnected(() => browserOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) })),
       ),
     );
     const booked = answers.flatMap((answer) => answer.results ?? []);

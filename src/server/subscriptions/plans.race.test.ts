@@ -43,7 +43,7 @@ test('ten windows pay for different plans at once: one charge, and each is told 
     expect(paid).toBeUndefined();
     const [, told] = errors ?? [];
     const [plan = '', often = ''] = bought.split(' subscription, ');
-    expect(told?.errorMessage).toMatch(`You have ${plan}, ${often} ($${order?.totalAmount.toFixed(2)} a `);
+    expect(told?.errorMessage).toMatch(`You have ${plan}, ${often} (AU$${order?.totalAmount.toFixed(2)} a `);
     return expect(told?.errorMessage).toContain('Nothing else was charged.');
   });
 });
