@@ -37,12 +37,14 @@ export const disablePerson: Endpoint<typeof schemas.disablePerson> = {
   method: 'POST',
   path: '/api/admin/staff/disable',
   access: 'members.manage',
+  fresh: true,
 };
 
 export const enablePerson: Endpoint<typeof schemas.enablePerson> = {
   method: 'POST',
   path: '/api/admin/staff/enable',
   access: 'members.manage',
+  fresh: true,
 };
 
 export const endLogIns: Endpoint<typeof schemas.endLogIns> = {

@@ -1,11 +1,11 @@
-import type { Role } from '#contract/permissions.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { oneLine, queueMails } from '../jobs/outbox.ts';
 import { permissions } from '../members/permissions.ts';
+import { activeStaff } from '../members/staff/staff.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited } from '../staff/audited.ts';
-import { selectPage, selectStaff } from './page.sql.ts';
+import { selectPage } from './page.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const nobody = fail('Nobody may publish yet. Ask an administrator.', undefined, 'no_publisher');
@@ -21,9 +21,8 @@ export async function askForPublishing(
   return audited(deps, { uid: viewer.uid, email: viewer.email, requestId }, action, async (tx) => {
     const page = await selectPage(tx, pageId);
     if (!page || page.deleted_at !== null) return noPage;
-    const staff = await selectStaff(tx);
-    const publishers = staff.filter(({ roles_json }) =>
-      (JSON.parse(roles_json) as Role[]).some((role) => permissions['content.publish'].includes(role)),
+    const publishers = (await activeStaff(tx)).filter(({ roles }) =>
+      roles.some((role) => permissions['content.publish'].includes(role)),
     );
     if (publishers.length === 0) return nobody;
     const name = viewer.displayName ?? 'An author';

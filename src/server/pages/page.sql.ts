@@ -275,16 +275,6 @@ export async function deleteRedirect(
     .execute();
 }
 
-/** Everybody with a role and an active account. */
-export async function selectStaff(source: Source) {
-  return source
-    .selectFrom('member')
-    .select(['uid', 'email', 'display_name', 'roles_json'])
-    .where('roles_json', '<>', '[]')
-    .where('status', '=', 'active')
-    .execute();
-}
-
 export async function upsertPresence(tx: Tx, row: Selectable<Tables['edit_presence']>): Promise<void> {
   await tx
     .insertInto('edit_presence')

@@ -44,13 +44,3 @@ export type AuditRecordRow = Awaited<ReturnType<typeof selectAudit>>['rows'][num
 export async function selectAuditRecord(source: Source, id: number): Promise<AuditRecordRow | undefined> {
   return records(source).where('audit_record.id', '=', id).executeTakeFirst();
 }
-
-/** The people of the staff. */
-export async function selectStaff(source: Source) {
-  return source
-    .selectFrom('member')
-    .select(['uid', 'email', 'display_name', 'roles_json'])
-    .where('roles_json', '<>', '[]')
-    .where('status', '=', 'active')
-    .execute();
-}

@@ -3,8 +3,9 @@ import * as schemas from '#contract/admin/audit.schemas.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { isFresh, signInAgain } from '../members/permissions.ts';
+import { activeStaff } from '../members/staff/staff.ts';
 import { fail, toResults } from '../outcome.ts';
-import { type AuditRecordRow, selectAudit, selectAuditRecord, selectStaff } from './audit-log.sql.ts';
+import { type AuditRecordRow, selectAudit, selectAuditRecord } from './audit-log.sql.ts';
 import { asksAgain, putBack, putBackText } from './put-back.ts';
 import { entityOf, idOf, kindsOf, subjectText, verbText, visibleTo } from './registry.ts';
 import { signedIn, staffCall } from './staff-call.ts';
@@ -19,13 +20,13 @@ export function auditRoutes(routes: Routes, deps: Deps): void {
     const kinds = visible.filter((entity) => kind === undefined || entity.kind === kind).flatMap(kindsOf);
     const [found, staff] = await Promise.all([
       selectAudit(deps.db.read, { subject, uid, from, until, sort, after, kinds }),
-      selectStaff(deps.db.read),
+      activeStaff(deps.db.read),
     ]);
     return {
       ...found,
       rows: await toRows(deps, found.rows),
       kinds: visible.map((entity) => ({ kind: entity.kind, name: entity.name })),
-      people: staff.map((person) => ({ uid: person.uid, name: person.display_name ?? person.email })),
+      people: staff.map((person) => ({ uid: person.uid, name: person.name ?? person.email })),
     };
   });
 

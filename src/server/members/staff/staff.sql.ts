@@ -89,3 +89,13 @@ export async function isAddressOfStaff(source: Source, email: string): Promise<b
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Everybody with a role and an active account. */
+export async function selectActiveStaff(source: Source) {
+  return source
+    .selectFrom('member')
+    .select(['uid', 'email', 'display_name', 'roles_json'])
+    .where(isStaff)
+    .where('status', '=', 'active')
+    .execute();
+}

@@ -7,7 +7,7 @@ import type { StaffCall } from '../../staff/audited.ts';
 import { staleChange } from '../../staff/change.ts';
 import { memberByUid } from '../member.sql.ts';
 import { rolesOf } from '../viewer.ts';
-import { isOtherAdministrator, updateStanding } from './staff.sql.ts';
+import { isOtherAdministrator, selectActiveStaff, updateStanding } from './staff.sql.ts';
 
 const noPerson = fail('This person has no account any more.', 'uid', 'missing');
 const own = fail('You cannot change this for yourself. Ask another administrator.', 'uid', 'own');
@@ -72,3 +72,15 @@ export async function lockStaff(tx: Tx, { db }: Pick<Deps, 'db'>): Promise<void>
 
 const canAdminister = ({ roles, status }: Pick<Standing, 'roles' | 'status'>) =>
   status === 'active' && roles.includes('admin');
+
+/** Everybody who works here and can log in. */
+export async function activeStaff(
+  source: Deps['db']['read'] | Tx,
+): Promise<{ uid: string; email: string; name: string | null; roles: Role[] }[]> {
+  return (await selectActiveStaff(source)).map((row) => ({
+    uid: row.uid,
+    email: row.email,
+    name: row.display_name,
+    roles: rolesOf(row.roles_json),
+  }));
+}
