@@ -10,13 +10,19 @@ import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { type MemberRow, insertMember, memberByUid, renameMember, setProvenEmail, updateMember } from './member.sql.ts';
 import type { Buyer } from '../store/purchasable.ts';
-import { isSameEmail } from './same-email.ts';
+import { isSameEmail } from '../viewer/same-email.ts';
 import { noteSignIn } from './sign-in-notice.ts';
 import { welcomeMail } from './welcome-mail.ts';
+import type { findAnew } from '../db/find-keys.ts';
 import { asFlag } from '../db/flag.ts';
 
-/** A member row without its timestamps and the revision of its standing. */
-export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at' | 'revision'>;
+export { type MemberRow, insertMember, memberByUid, noteSeen, setProvenEmail } from './member.sql.ts';
+
+/** A member row without its timestamps, the revision of its standing, and by what staff find it. */
+export type Profile = Omit<
+  MemberRow,
+  'created_at' | 'updated_at' | 'last_seen_at' | 'revision' | keyof typeof findAnew
+>;
 
 /**
  * The browser calls this after every sign-in and sign-up; the first call creates the member. The uid and e-mail
@@ -95,8 +101,8 @@ export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): P
 }
 
 /** Name, address and site for orders that the server makes, such as renewals. Throws for an unknown member. */
-export async function memberContact(deps: Pick<Deps, 'db'>, uid: string): Promise<Buyer & { locale: Locale }> {
-  const member = await memberByUid(deps.db.read, uid);
+export async function memberContact(source: Kysely<Tables>, uid: string): Promise<Buyer & { locale: Locale }> {
+  const member = await memberByUid(source, uid);
   if (!member) throw new Error('An order was requested for a member who does not exist.');
   const names = namesOf(member.display_name);
   return {
@@ -120,7 +126,7 @@ async function currentEmail(deps: Pick<Deps, 'db' | 'identity'>, { uid, email }:
   return (await deps.identity.userByUid(uid))?.email ?? email;
 }
 
-/** Records that an account has proven its address, or creates the member with it (members/proof.ts). */
+/** Records that an account has proven its address, or creates the member with it (proof.ts). */
 export async function noteProven(
   tx: Tx,
   deps: Pick<Deps, 'now'>,

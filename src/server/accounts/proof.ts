@@ -7,12 +7,12 @@ import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { IdentityUser } from '../providers/identity/port.ts';
 import { releaseCarts } from '../store/cart/cart-owner.ts';
-import { deleteOpenChanges } from './account/account.sql.ts';
+import { deleteOpenChanges } from './open-changes.sql.ts';
 import { revokeLinkTokens } from '../tokens/link-token.ts';
 import { memberByUid } from './member.sql.ts';
 import { noteProven, replaceName } from './member.ts';
 import { passwordChangedMail } from './password-mails.ts';
-import { isSameEmail } from './same-email.ts';
+import { isSameEmail } from '../viewer/same-email.ts';
 import { deleteDevices } from './sign-in-notice.sql.ts';
 
 type Account = Pick<IdentityUser, 'uid' | 'email' | 'displayName'>;

@@ -1,3 +1,4 @@
+// Invariant 22: all of this file.
 import { expect, test } from 'vitest';
 import { roles } from '#contract/permissions.ts';
 import type { SignedIn } from '../deps.ts';
@@ -21,11 +22,11 @@ const all = Object.keys(permissions) as (keyof typeof permissions)[];
 test('each role may do what the table says, and no more', () => {
   const granted = roles.map((role) => [role, ...all.filter((each) => may(staff({ roles: [role] }), each))]);
   expect(granted).toEqual([
-    ['author', 'content.preview', 'content.edit'],
-    ['publisher', 'content.preview', 'content.edit', 'content.publish'],
+    ['author', 'content.preview', 'content.edit', 'media.use'],
+    ['publisher', 'content.preview', 'content.edit', 'content.publish', 'media.use', 'messages.manage'],
     ['admin', ...all],
-    ['shop', 'shop.manage'],
-    ['events', 'events.manage', 'events.attend'],
+    ['shop', 'media.use', 'shop.manage'],
+    ['events', 'media.use', 'events.manage', 'events.attend'],
     ['door', 'events.attend'],
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
-import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { mailLayout } from '../jobs/mail-layout.ts';
+import { mailButton, mailParagraph } from '../jobs/mail-parts.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import { hello } from '../jobs/hello.ts';
 
@@ -27,7 +28,7 @@ export function welcomeMail(
   const layout = mailLayout({
     title: 'Welcome to PHI Online',
     bodyHtml: `${paragraphs.slice(0, 2).map(mailParagraph).join('\n')}\n${mailButton(dashboard, 'Open your dashboard')}\n${paragraphs.slice(2).map(mailParagraph).join('\n')}`,
-    bodyText: `${paragraphs.slice(0, 2).join('\n\n')}\n\nYour dashboard: ${dashboard}\n\n${paragraphs.slice(2).join('\n\n')}`,
+    bodyText: `${paragraphs.slice(0, 2).join('\n\n')}\n\nOpen your dashboard: ${dashboard}\n\n${paragraphs.slice(2).join('\n\n')}`,
     config: deps.config,
     locale: member.locale,
   });

@@ -48,6 +48,11 @@ export async function forgetPasses(source: Source, uid: string): Promise<void> {
   await source.updateTable('staff_session').set({ passed_at: null, pass_hash: null }).where('uid', '=', uid).execute();
 }
 
+/** Every browser of staff is asked for the second factor again. */
+export async function forgetEveryPass(source: Source): Promise<void> {
+  await source.updateTable('staff_session').set({ passed_at: null, pass_hash: null }).execute();
+}
+
 export async function deleteOldStaffSessions(source: Source, before: string, limit: number): Promise<number> {
   const old = await source
     .selectFrom('staff_session')

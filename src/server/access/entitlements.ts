@@ -1,18 +1,20 @@
-import { type Membership, companyGuideIds, membershipsOf } from '../companies/company.ts';
 import type { Deps, SignedIn } from '../deps.ts';
-import { ownedGuideIds } from '../guides/guide.ts';
-import { pretendedEntitlements } from './preview.ts';
-import { lastSubscriptionOf, planOf } from '../subscriptions/subscription.ts';
+import { type Membership, companyGuides, givenGuideEnds, membershipsOf, ownedGuideIds } from './held.ts';
+import { pretendedEntitlements } from './pretended.ts';
+import { lastSubscriptionOf, planOf, planUntil } from '../subscriptions/subscription.ts';
 
 export type Plan = 'standard' | 'pro';
 
 /** What an account gives access to. Each part is read once, when it is first needed. */
 export interface Entitlements {
-  /** `isLapsed`: there was a paid subscription, and its time is over. */
-  subscription(): Promise<{ plan: Plan | null; isLapsed: boolean }>;
+  /** `until`: to when its plan is paid; `isLapsed`: there was a paid subscription, and its time is over. */
+  subscription(): Promise<{ plan: Plan | null; until: string | null; isLapsed: boolean }>;
   companies(): Promise<readonly Membership[]>;
   boughtGuides(): Promise<ReadonlySet<number>>;
-  companyGuides(): Promise<ReadonlySet<number>>;
+  /** With the name of a company that gives it. */
+  companyGuides(): Promise<ReadonlyMap<number, string>>;
+  /** What staff gave, with the instant at which it ends; null if it does not. */
+  givenGuides(): Promise<ReadonlyMap<number, string | null>>;
 }
 
 /**
@@ -36,13 +38,15 @@ export function entitlementsOf(
     subscription: once(async () => {
       const last = await lastSubscriptionOf(source, uid);
       const plan = planOf(last, deps.now());
-      return { plan, isLapsed: plan === null && last !== null };
+      const until = last && plan !== null ? planUntil(last) : null;
+      return { plan, until, isLapsed: plan === null && last !== null };
     }),
     boughtGuides: once(() => ownedGuideIds(source, uid)),
     companyGuides: once(async () => {
       const ids = (await companies()).map((each) => each.corporateId);
-      return companyGuideIds(source, ids);
+      return companyGuides(source, ids);
     }),
+    givenGuides: once(() => givenGuideEnds(source, uid, deps.now())),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Tables } from '../db/tables.ts';
 import { asFlag } from '../db/flag.ts';
+import { findAnew } from '../db/find-keys.ts';
 
 type Source = Kysely<Tables>;
 
@@ -9,15 +10,6 @@ export async function memberByUid(source: Source, uid: string) {
   return source.selectFrom('member').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberByUid>>>;
-
-/** The columns that every signed-in call needs; a separate query because it runs so often. */
-export async function standingOf(source: Source, uid: string) {
-  return source
-    .selectFrom('member')
-    .select(['status', 'roles_json', 'email', 'email_verified'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-}
 
 interface MemberDetails {
   uid: string;
@@ -73,13 +65,18 @@ export async function updateMember(
       ...(losesProof && { email_verified: 0 }),
       mail_locale: details.locale,
       updated_at: details.at,
+      ...findAnew,
     })
     .where('uid', '=', details.uid)
     .execute();
 }
 
 export async function setProvenEmail(source: Source, uid: string, email: string, at: string): Promise<void> {
-  await source.updateTable('member').set({ email, email_verified: 1, updated_at: at }).where('uid', '=', uid).execute();
+  await source
+    .updateTable('member')
+    .set({ email, email_verified: 1, updated_at: at, ...findAnew })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 /** Sets the name, and removes the phone number. */
@@ -91,7 +88,7 @@ export async function renameMember(
 ): Promise<void> {
   await source
     .updateTable('member')
-    .set({ ...names, phone: null, updated_at: at })
+    .set({ ...names, phone: null, updated_at: at, ...findAnew })
     .where('uid', '=', uid)
     .execute();
 }

@@ -7,9 +7,11 @@ export const permissions: Readonly<Record<Permission, readonly Role[]>> = {
   'content.preview': ['author', 'publisher', 'admin'],
   'content.edit': ['author', 'publisher', 'admin'],
   'content.publish': ['publisher', 'admin'],
+  'media.use': ['author', 'publisher', 'admin', 'shop', 'events'],
   'shop.manage': ['shop', 'admin'],
   'events.manage': ['events', 'admin'],
   'events.attend': ['door', 'events', 'admin'],
+  'messages.manage': ['publisher', 'admin'],
   'members.manage': ['admin'],
   'site.manage': ['admin'],
 };

@@ -3,7 +3,7 @@ import type { OpenBy } from '#contract/open-by.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { type Entitlements, type Plan, covers, entitlementsOf } from './entitlements.ts';
-import { may } from './permissions.ts';
+import { may } from '../viewer/permissions.ts';
 
 const plan = z.enum(['standard', 'pro']);
 /**
@@ -29,6 +29,29 @@ export interface Needs {
   company: boolean;
 }
 
+/** By which part of a rule it was decided, for whoever asks why (`why.ts`). */
+export interface Because {
+  /** `lacks`: the account has nothing that opens the page; `needs` says what would. */
+  kind:
+    | 'public'
+    | 'login'
+    | 'inactive'
+    | 'member'
+    | 'bought'
+    | 'given'
+    | 'subscription'
+    | 'company'
+    | 'staff'
+    | 'lacks';
+  plan?: Plan;
+  /** The name of the company that opens it. */
+  company?: string;
+  /** When the right ends if nothing is renewed; null if it does not end. */
+  until?: string | null;
+  /** A subscription has ended. */
+  isLapsed?: boolean;
+}
+
 /** 0 may open, 98 login needed, 99 no permission (§9). */
 export interface AccessDecision {
   accessResultCode: 0 | 98 | 99;
@@ -38,17 +61,28 @@ export interface AccessDecision {
   redirectUrl: string | null;
   /** Null if the viewer may open the page. */
   needs: Needs | null;
+  because: Because;
 }
 
-const allowed = (openBy: OpenBy | null): AccessDecision => ({
+const opens: Partial<Record<Because['kind'], OpenBy>> = {
+  public: 'free',
+  member: 'free',
+  bought: 'bought',
+  given: 'given',
+  subscription: 'subscription',
+  company: 'company',
+};
+
+const allowed = (because: Because): AccessDecision => ({
   accessResultCode: 0,
-  openBy,
+  openBy: opens[because.kind] ?? null,
   redirectUrl: null,
   needs: null,
+  because,
 });
 
 /** Where a subscriber whose subscription has ended renews it. */
-export const renewPage = '/member/account#subscription';
+const renewPage = '/member/account#subscription';
 
 /** Inactive accounts get code 0 here (A-48): the page then says 'Account Disabled', without a welcome above it. */
 const dashboards: ReadonlySet<string | null> = new Set(['/member/dashboard', '/member/dashboard-test']);
@@ -74,9 +108,16 @@ export async function decide(
   path: string,
   entitlements: () => Entitlements,
 ): Promise<AccessDecision> {
-  if (access.kind === 'public') return allowed('free');
+  if (access.kind === 'public') return allowed({ kind: 'public' });
   const needs = needsOf(access);
-  if (!viewer) return { accessResultCode: 98, openBy: null, redirectUrl: null, needs: { ...needs, login: true } };
+  if (!viewer)
+    return {
+      accessResultCode: 98,
+      openBy: null,
+      redirectUrl: null,
+      needs: { ...needs, login: true },
+      because: { kind: 'login' },
+    };
   if (!viewer.active) {
     const isDashboard = access.kind === 'member' && dashboards.has(canonicalPath(path));
     return {
@@ -84,33 +125,60 @@ export async function decide(
       openBy: null,
       redirectUrl: null,
       needs: { ...nothing, inactive: true },
+      because: { kind: 'inactive' },
     };
   }
-  if (access.kind === 'member') return allowed('free');
+  if (access.kind === 'member') return allowed({ kind: 'member' });
   const held = entitlements();
-  const openBy = await rightIn(access, held);
-  if (openBy !== null || may(viewer, 'content.preview')) return allowed(openBy);
-  const isLapsed = access.kind === 'subscriber' && (await held.subscription()).isLapsed;
-  return { accessResultCode: 99, openBy: null, redirectUrl: isLapsed ? renewPage : null, needs };
+  const right = await rightIn(access, held);
+  if (right) return allowed(right);
+  if (may(viewer, 'content.preview')) return allowed({ kind: 'staff' });
+  const isLapsed = needs.plan !== null && (await held.subscription()).isLapsed;
+  return {
+    accessResultCode: 99,
+    openBy: null,
+    redirectUrl: isLapsed && access.kind === 'subscriber' ? renewPage : null,
+    needs,
+    because: { kind: 'lacks', isLapsed },
+  };
 }
 
 type HeldRule = Exclude<PageAccess, { kind: 'public' | 'member' }>;
 
 /** By what the rule opens for somebody who holds this. What was bought comes first: it lasts. */
-async function rightIn(rule: HeldRule, held: Entitlements): Promise<OpenBy | null> {
+async function rightIn(rule: HeldRule, held: Entitlements): Promise<Because | null> {
   switch (rule.kind) {
     case 'subscriber':
-      return covers((await held.subscription()).plan, rule.plan) ? 'subscription' : null;
+      return subscribed(held, rule.plan);
     case 'corporate': {
       const { corporateIds } = rule;
-      const isIn = (await held.companies()).some(({ corporateId }) => corporateIds?.includes(corporateId) ?? true);
-      return isIn ? 'company' : null;
+      const own = (await held.companies()).find(({ corporateId }) => corporateIds?.includes(corporateId) ?? true);
+      return own ? { kind: 'company', company: own.name } : null;
     }
     case 'entitlement':
-      if ((await held.boughtGuides()).has(rule.guideId)) return 'bought';
-      if (rule.plan !== undefined && covers((await held.subscription()).plan, rule.plan)) return 'subscription';
-      return (await held.companyGuides()).has(rule.guideId) ? 'company' : null;
+      return (
+        ((await held.boughtGuides()).has(rule.guideId) ? { kind: 'bought' } : null) ??
+        (rule.plan === undefined ? null : await subscribed(held, rule.plan)) ??
+        (await throughCompany(held, rule.guideId)) ??
+        (await given(held, rule.guideId))
+      );
   }
+}
+
+async function subscribed(held: Entitlements, wanted: Plan): Promise<Because | null> {
+  const { plan: has, until } = await held.subscription();
+  return has !== null && covers(has, wanted) ? { kind: 'subscription', plan: has, until } : null;
+}
+
+async function throughCompany(held: Entitlements, guideId: number): Promise<Because | null> {
+  const company = (await held.companyGuides()).get(guideId);
+  return company === undefined ? null : { kind: 'company', company };
+}
+
+/** What staff gave, until its day has ended. */
+async function given(held: Entitlements, guideId: number): Promise<Because | null> {
+  const until = (await held.givenGuides()).get(guideId);
+  return until === undefined ? null : { kind: 'given', until };
 }
 
 const nothing: Needs = { login: false, inactive: false, plan: null, guideId: null, company: false };

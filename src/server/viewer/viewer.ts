@@ -1,7 +1,7 @@
 import { plainName } from '#contract/person-name.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Deps, SignedIn } from '../deps.ts';
-import { standingOf } from './member.sql.ts';
+import { standingOf } from './viewer.sql.ts';
 import { isSameEmail } from './same-email.ts';
 import { staffSession, type StaffRequest } from './staff-session.ts';
 

@@ -1,8 +1,12 @@
+// Invariant 20: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whyAccess } from '#contract/admin/people.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard } from '#contract/members.ts';
 import { search } from '#contract/search.ts';
+import { insertGiven } from '../guides/given-access.sql.ts';
 import { publishPage } from '../pages/write-page.ts';
+import { planUntil } from '../subscriptions/subscription.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { addCompany, addEntitlement, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
@@ -16,6 +20,8 @@ let app: TestApp;
 let company: number;
 let otherCompany: number;
 const who: Record<string, TestBrowser> = {};
+const uids: Record<string, string> = {};
+let admin: TestBrowser;
 const rules: Record<string, PageAccess> = {};
 
 beforeAll(async () => {
@@ -27,10 +33,12 @@ beforeAll(async () => {
   const add = async (name: string, standing: Parameters<typeof person>[2] = {}) => {
     const { browser, uid } = await person(app, `${name}@example.org`, standing);
     who[name] = browser;
+    uids[name] = uid;
     return uid;
   };
   await add('member');
   await addEntitlement(app.deps, await add('buyer'), guide.guideId);
+  await giveGuide(await add('given'), guide.guideId);
   await add('standard', { subscription: { plan: 'standard', paidUntil: later } });
   await add('pro', { subscription: { plan: 'pro', paidUntil: later } });
   await add('lapsed', { subscription: { plan: 'pro', paidUntil: earlier, status: 'ended' } });
@@ -39,6 +47,7 @@ beforeAll(async () => {
   await add('inactive', { status: 'inactive', roles: ['admin'], subscription: { plan: 'pro', paidUntil: later } });
   await add('author', { roles: ['author'] });
   await add('door', { roles: ['door', 'events', 'shop'] });
+  ({ browser: admin } = await person(app, 'admin@example.org', { roles: ['admin'] }));
 
   Object.assign(rules, {
     public: { kind: 'public' },
@@ -58,6 +67,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const giveGuide = (uid: string, guideId: number) =>
+  app.deps.db.transaction(async (tx) => {
+    const at = now.toISOString();
+    await insertGiven(tx, { uid, guide_id: guideId, reason: 'A gift', given_by: 'admin', created_at: at }, at);
+  });
 const pathOf = (name: string) => `/kept/${name.replaceAll(' ', '-')}`;
 const text = (content: string) => ({
   sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: `<p>${content}</p>` } }] }],
@@ -70,6 +84,7 @@ const mayOpen: Record<string, string[]> = {
     'visitor',
     'member',
     'buyer',
+    'given',
     'standard',
     'pro',
     'lapsed',
@@ -79,13 +94,13 @@ const mayOpen: Record<string, string[]> = {
     'author',
     'door',
   ],
-  member: ['member', 'buyer', 'standard', 'pro', 'lapsed', 'employee', 'stranger', 'author', 'door'],
+  member: ['member', 'buyer', 'given', 'standard', 'pro', 'lapsed', 'employee', 'stranger', 'author', 'door'],
   standard: ['standard', 'pro', 'author'],
   pro: ['pro', 'author'],
   company: ['employee', 'stranger', 'author'],
   'one company': ['employee', 'author'],
-  guide: ['buyer', 'employee', 'author'],
-  'guide in pro': ['buyer', 'employee', 'pro', 'author'],
+  guide: ['buyer', 'given', 'employee', 'author'],
+  'guide in pro': ['buyer', 'given', 'employee', 'pro', 'author'],
 };
 
 describe('a page opens by its rule, for the page, for the pages below it, for canAccess and for the search alike', () => {
@@ -101,6 +116,62 @@ describe('a page opens by its rule, for the page, for the pages below it, for ca
       const { pages } = await browser.call(search, { keyword: 'quokka' });
       expect([someone, pages.some(({ pageUrl }) => pageUrl === pathOf(name))]).toEqual([someone, expected]);
     }
+  });
+});
+
+/** By what each person opens what they may open. */
+const opensBy: Record<string, Record<string, string>> = {
+  public: {},
+  member: {},
+  standard: { author: 'staff' },
+  pro: { author: 'staff' },
+  company: { author: 'staff' },
+  'one company': { author: 'staff' },
+  guide: { author: 'staff', buyer: 'bought', given: 'given', employee: 'company' },
+  'guide in pro': { author: 'staff', buyer: 'bought', given: 'given', employee: 'company' },
+};
+const otherwise: Record<string, string> = {
+  public: 'public',
+  member: 'member',
+  company: 'company',
+  'one company': 'company',
+};
+
+describe('why a page opens for somebody is what its rule says to them', () => {
+  test.each(Object.keys(mayOpen))('%s', async (name) => {
+    for (const [someone, uid] of Object.entries(uids)) {
+      const path = pathOf(name);
+      const own = await browserOf(someone).call(canAccess, { url: path });
+      const { results: said } = await admin.call(whyAccess, { uid, path });
+      expect([someone, said?.accessResultCode, said?.redirectUrl]).toEqual([
+        someone,
+        own.accessResultCode,
+        own.redirectUrl,
+      ]);
+      const { refusal } = own;
+      expect(said?.needs ?? null).toEqual(
+        refusal && { plan: refusal.plan, guide: refusal.guide?.guideTitle ?? null, company: refusal.company },
+      );
+      const isOpen = mayOpen[name]?.includes(someone) ?? false;
+      const expected = isOpen
+        ? (opensBy[name]?.[someone] ?? otherwise[name] ?? 'subscription')
+        : someone === 'inactive'
+          ? 'inactive'
+          : 'lacks';
+      expect([someone, said?.because.kind]).toEqual([someone, expected]);
+    }
+  });
+
+  test('it names the plan with its end, and the company', async () => {
+    const because = async (someone: string, name: string) =>
+      (await admin.call(whyAccess, { uid: uids[someone] ?? '', path: pathOf(name) })).results?.because;
+    expect(await because('pro', 'standard')).toEqual({
+      kind: 'subscription',
+      plan: 'pro',
+      until: planUntil({ paid_until: later, grace_until: null, cancel_at_end: 0 }),
+    });
+    expect(await because('employee', 'guide')).toEqual({ kind: 'company', company: 'Saltbush Club' });
+    expect(await because('lapsed', 'pro')).toEqual({ kind: 'lacks', isLapsed: true });
   });
 });
 
@@ -176,12 +247,14 @@ describe('corporateId only narrows what membership gives (invariant 21)', () => 
     },
   );
 
+  // Invariant 21.
   test('the id of a company that has the guide gives nothing to members of another one', async () => {
     expect([await open('member', String(company)), await open('stranger', String(company))]).toEqual([0, 0]);
     expect(await open('employee', String(company))).toBe(1);
     expect(await open('employee', String(otherCompany))).toBe(1);
   });
 
+  // Invariant 21.
   test('a member of two companies gets the guides of the chosen one', async () => {
     expect([await open('both'), await open('both', String(company)), await open('both', String(otherCompany))]).toEqual(
       [1, 1, 0],
@@ -237,6 +310,7 @@ describe('an editor who looks at pages as somebody else', () => {
     return ((await response.json()) as { accessResultCode: number }).accessResultCode;
   };
 
+  // Invariant 20.
   test('gets the answers that this person would get', async () => {
     const expected: Record<string, [as: string, code: number][]> = {
       standard: [
@@ -265,6 +339,7 @@ describe('an editor who looks at pages as somebody else', () => {
     expect(await codeOf('author', null, 'pro')).toBe(0);
   });
 
+  // Invariant 20.
   test('nobody else can pretend, and calls about a person do not', async () => {
     for (const someone of ['member', 'door', 'inactive']) expect(await codeOf(someone, 'pro', 'pro')).toBe(99);
     const { token } = browserOf('author');
