@@ -1,9 +1,17 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
-import { hasBuiltInPage, isServedByCode } from '../pages/reserved-paths.ts';
+import { hasBuiltInPage, isServedByCode } from '../http/reserved-paths.ts';
+import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import type { PageIndex } from './page-index.ts';
+import { selectMenus } from './page.sql.ts';
 import { isShopPathOfPage, shopPageAt } from './shop-paths.ts';
+
+/** Name of the site's menu; further menus can have other names. */
+export const mainMenu = 'main';
+
+/** The menu of the site as stored, by locale. */
+export const mainMenus = ({ db }: Pick<Deps, 'db'>) => selectMenus(db.read, mainMenu);
 
 export interface Site {
   index: PageIndex;

@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { allItems } from '#blocks/define.ts';
@@ -67,6 +68,7 @@ test('a list that is nested too deeply is refused', async () => {
   });
 });
 
+// Invariant 33.
 test('other work runs between the texts of a page', async () => {
   const text = '<b>'.repeat(2900);
   const items = Array.from({ length: 25 }, (_, at) =>

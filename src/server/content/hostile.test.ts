@@ -1,3 +1,4 @@
+// Invariant 26: all of this file.
 import { describe, expect, test } from 'vitest';
 import { type Field, type Fields, readFields } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
