@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, type Transaction, sql } from 'kysely';
+import { ownTurn } from '../../own-turn.ts';
 import type { Tables } from '../tables.ts';
 
 /** Folded words of a document in text order; earlier fields have a higher weight. */
@@ -53,6 +54,9 @@ export interface TextIndex {
   vocabulary(source: Kysely<Tables>): Promise<{ word: string; documents: number }[]>;
 }
 
+/** FTS5 counts the documents of each word: so many words take a turn of the event loop. */
+const wordsAtOnce = 500;
+
 /** FTS5, ranked by BM25 with one weight per field. Contentless, because the document's row holds the texts. */
 export const sqliteTextIndex: TextIndex = {
   async create(tx) {
@@ -91,12 +95,16 @@ export const sqliteTextIndex: TextIndex = {
     return sql`select ${id} as found_id, ${rank} as place from ${from} where ${matches} and ${id} < ${below} order by ${id} desc limit ${limit}`;
   },
   async vocabulary(source) {
-    return (
-      await sql<{
-        word: string;
-        documents: number;
-      }>`select term as word, doc as documents from search_vocabulary`.execute(source)
-    ).rows;
+    const words: { word: string; documents: number }[] = [];
+    for (let after = ''; ;) {
+      const { rows } = await sql<{ word: string; documents: number }>`
+        select term as word, doc as documents from search_vocabulary where term > ${after} order by term limit ${wordsAtOnce}
+      `.execute(source);
+      words.push(...rows);
+      if (rows.length < wordsAtOnce) return words;
+      after = rows.at(-1)?.word ?? '';
+      await ownTurn();
+    }
   },
 };
 

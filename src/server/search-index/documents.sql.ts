@@ -1,6 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import type { Portion, TextIndex, TextMatch, TextQuery } from '../db/dialects/text-index.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -56,6 +55,7 @@ export async function publishedProductRows(tx: Tx, ids: readonly number[]) {
     .select(['id', 'slug', 'code', 'name', 'short_desc', 'meta_desc', 'intro', 'description'])
     .where('id', 'in', [...ids])
     .where('published', '=', 1)
+    .where('archived_at', 'is', null)
     .execute();
 }
 
@@ -77,56 +77,15 @@ export async function publishedEventRows(tx: Tx, ids: readonly number[]) {
     .execute();
 }
 
-/** Matching documents, best first. Reads the full rows only of the returned page. */
-export async function matchingDocuments(source: Source, match: TextMatch, page: { limit: number; offset: number }) {
-  const found = await sql<DocumentRow>`
-    select kind, source_id, locale, path, ends_at, title, keywords, description, body
-    from search_document join (
-      select ${match.id} as found_id, ${match.rank} as place
-      from ${match.from} where ${match.matches}
-      order by place, found_id limit ${page.limit} offset ${page.offset}
-    ) as ranked on found_id = id
-    order by place, id`.execute(source);
-  return found.rows;
-}
-
-/** The newest matching documents, the best of them first. */
-export async function newestDocuments(source: Source, textIndex: TextIndex, query: TextQuery, portion: Portion) {
-  const found = await sql<DocumentRow & { id: number }>`
-    select id, kind, source_id, locale, path, ends_at, title, keywords, description, body
-    from search_document join (${textIndex.newest(query, portion)}) as ranked on found_id = id
-    order by place, id`.execute(source);
-  return found.rows;
-}
-
-export async function countDocuments(source: Source): Promise<number> {
-  return (
-    await source
-      .selectFrom('search_document')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
-}
-
-/** The search documents of all pages, with path and locale. */
-export async function pageDocuments(source: Source) {
-  return source.selectFrom('search_document').select(['id', 'path', 'locale']).where('kind', '=', 'page').execute();
-}
-
-export async function textsOfDocuments(source: Source, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return source
-    .selectFrom('search_document')
-    .select(['title', 'keywords', 'description', 'body'])
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 const format = 'search_format';
 
 /** The stored format version of the index, or 0; takes no lock. */
 export async function storedFormat(source: Source): Promise<number> {
   return (await source.selectFrom('counter').select('value').where('name', '=', format).executeTakeFirst())?.value ?? 0;
+}
+
+export async function hasDocuments(source: Source): Promise<boolean> {
+  return (await source.selectFrom('search_document').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function storeFormat(tx: Tx, value: number): Promise<void> {

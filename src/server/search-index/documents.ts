@@ -2,12 +2,13 @@ import type { CmsPage, KeyValue } from '#contract/cms.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
-import { isFindable } from '../site/findable.ts';
+import { isFindable } from '../http/findable.ts';
 import {
   type DocumentRow,
   type Kind,
   deleteDocuments,
   deleteEnded,
+  hasDocuments,
   idsOf,
   publishedEventRows,
   publishedGuideRows,
@@ -17,6 +18,7 @@ import {
   storeFormat,
   upsertDocument,
 } from './documents.sql.ts';
+export type { DocumentRow } from './documents.sql.ts';
 import { joined, textOfContent, textOfHtml } from './page-text.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,11 +33,9 @@ const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<Docu
   async page(tx, ids) {
     const rows = await publishedPageRows(tx, ids);
     return rows.flatMap((row): DocumentRow[] => {
-      const { sections, payloads, embedDataList } = JSON.parse(row.content_json) as Pick<
-        CmsPage,
-        'sections' | 'payloads' | 'embedDataList'
-      >;
-      if (!isFindable(row.path, payloads)) return [];
+      const content = contentIn(row.content_json);
+      if (!content || !isFindable(row.path, content.payloads)) return [];
+      const { sections, payloads, embedDataList } = content;
       const description = payload(payloads, 'Description');
       return [
         {
@@ -94,6 +94,17 @@ const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<Docu
   },
 };
 const always = { locale: null, ends_at: null } as const;
+
+/** Null for one that nobody can read, which must keep no site from starting; its visitors are told about it. */
+function contentIn(json: string): Pick<CmsPage, 'sections' | 'payloads' | 'embedDataList'> | null {
+  try {
+    const content = JSON.parse(json) as Partial<CmsPage>;
+    const { sections, payloads, embedDataList = [] } = content;
+    return sections && payloads ? { sections, payloads, embedDataList } : null;
+  } catch {
+    return null;
+  }
+}
 
 function payload(payloads: readonly KeyValue[], key: string): string {
   return payloads.find((each) => each.key === key)?.value ?? '';
@@ -160,13 +171,18 @@ export async function dropEndedEvents(deps: Pick<Deps, 'db' | 'now'>): Promise<v
   });
 }
 
-/** Runs at each start: rebuilds the index if a migration has just created it or another version filled it. */
+/**
+ * Runs at each start: rebuilds the index if a migration has just created it, another version filled it, or a copy came
+ * without it.
+ */
 export async function fillSearch(deps: Pick<Deps, 'db' | 'content'>): Promise<void> {
-  if ((await storedFormat(deps.db.read)) === indexFormat) return;
+  const isFilled = async (source: Db['read'] | Tx) =>
+    (await storedFormat(source)) === indexFormat && (await hasDocuments(source));
+  if (await isFilled(deps.db.read)) return;
   await deps.db.transaction(async (tx) => {
     // If several processes start together, one rebuilds the index and the others wait, then find it done.
     await deps.db.engine.lockForMigration(tx);
-    if ((await storedFormat(tx)) !== indexFormat) await rebuildSearch(tx, deps.db);
+    if (!(await isFilled(tx))) await rebuildSearch(tx, deps.db);
   });
   await deps.content.refresh();
 }

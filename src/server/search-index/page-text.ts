@@ -42,7 +42,7 @@ function textsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>
 }
 
 /** Text fields that describe the appearance of a block, or name files. */
-const isSetting = /theme|align|width|^files$|^reviewedon$/i;
+const isSetting = /theme|align|width|^files$|^(reviewed|written)on$|^kind$/i;
 
 function textsOf(field: Field, value: unknown): string[] {
   switch (field.editor) {
