@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ServiceAccount } from './google-api.ts';
+import type { ServiceAccount } from './providers/identity/google-api.ts';
 
 export interface FirebaseServiceAccount extends ServiceAccount {
   projectId: string;

@@ -1,8 +1,9 @@
+// Invariant 39: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount } from '#contract/account.ts';
 import { listAudit } from '#contract/admin/audit.ts';
-import { person } from './testing/people.sql.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { person } from '../testing/people.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 const lines: Record<string, unknown>[] = [];
@@ -37,7 +38,7 @@ test('a failed log-in, a missing log-in and a refused permission are one line ea
   ]);
   expect(of('not_logged_in')).toEqual([{ ...line, event: 'not_logged_in', route: 'GET /api/member/getAccount' }]);
   expect(of('permission_refused')).toEqual([
-    { ...line, event: 'permission_refused', route: 'GET /api/admin/audit/list', uid },
+    { ...line, event: 'permission_refused', route: 'POST /api/admin/audit/list', uid },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/nobody@|127\.0\.0\.1|Bearer|not the password/);
 });

@@ -3,7 +3,7 @@
  * own is missing here (app.ts), and a test compares the screens.
  */
 const served =
-  /^\/(admin|api|backoffice|editing|app-settings|assets|cms|dev|download|event|frames|health|icons|identity|join-staff|local-gateway|media|newsletter|product|products|categories-shop|set-up|tickets|\.well-known)(\/|$)|^\/(login|service-worker(-off)?\.js|version\.json|ver|robots\.txt|security\.txt|sitemap(-\d+)?\.xml|favicon\.(svg|ico)|manifest(-neutral)?(-nz)?\.webmanifest|openapi\.json|find-orders|delivery-address|order-thankyou)$/;
+  /^\/(admin|api|backoffice|editing|app-settings|assets|cms|dev|download|event|frames|health|icons|identity|join-staff|local-gateway|media|newsletter|product|products|categories-shop|set-up|tickets|\.well-known)(\/|$)|^\/(login|service-worker(-off)?\.js|version\.json|ver|robots\.txt|security\.txt|sitemap(-\d+)?\.xml|favicon\.(svg|ico)|manifest(-neutral)?(-nz)?\.webmanifest|openapi\.json|metrics|find-orders|delivery-address|order-thankyou)$/;
 /** Paths of the member area that code serves; /member itself leads to the dashboard, which is a page. */
 const member =
   /^\/member(\/(login|forgotpassword|resetpassword|changepassword|verifyemail|createaccount|subscribe|renew|account|confirmemail))?$/;

@@ -17,12 +17,22 @@ export function addressIn(config: Origins, path: string, locale: Locale): string
   return address.href;
 }
 
+/** Like `addressIn`, for thousands of paths of one locale: most have nothing that an address writes otherwise. */
+export function addressesIn(config: Origins, locale: Locale): (path: string) => string | null {
+  const [before, after] = addressIn(config, '/path', locale)?.split('/path') ?? [];
+  return (path) =>
+    /^[\w/-]+$/.test(path) && before !== undefined ? before + path + after : addressIn(config, path, locale);
+}
+
 /**
  * hreflang and URL of each variant of a page that both locales have; au is the default (§1). Empty if the site has one
  * locale.
  */
 export function alternatesIn(config: Origins, path: string): { language: string; href: string }[] {
-  const [au, nz] = [addressIn(config, path, 'au'), addressIn(config, path, 'nz')];
+  return variants(addressIn(config, path, 'au'), addressIn(config, path, 'nz'));
+}
+
+export function variants(au: string | null, nz: string | null): { language: string; href: string }[] {
   if (au === null || nz === null) return [];
   return [
     { language: languageTag('au'), href: au },

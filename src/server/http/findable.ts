@@ -16,7 +16,7 @@ const kinds = {
 } as const;
 
 /** App screens, page parts, checkout steps and members' pages; each entry covers all paths below it. */
-const places: Readonly<Record<string, keyof typeof kinds>> = {
+const places: Readonly<Record<string, keyof typeof kinds | undefined>> = {
   '/api': 'tool',
   '/dev': 'tool',
   '/admin': 'tool',
@@ -49,12 +49,17 @@ export function isFindable(path: string, payloads: readonly KeyValue[]): boolean
  * or sensitive. Documents set their robots meta tag by this.
  */
 export function isListed(path: string, payloads: readonly KeyValue[]): boolean {
-  return isOpen(path, 'engines') && !isSensitive({ payloads }) && !isKeptBack({ payloads });
+  return isOpen(path, 'engines') && isForEngines(payloads);
 }
 
-/** Whether the sitemap names a page. */
-export function isInSitemap(path: string, payloads: readonly KeyValue[]): boolean {
-  return isListed(path, payloads) && isFindable(path, payloads);
+/** Whether the editors of a page let search engines list it. */
+export function isForEngines(payloads: readonly KeyValue[]): boolean {
+  return !isSensitive({ payloads }) && !isKeptBack({ payloads });
+}
+
+/** Whether the sitemap names pages at this path, if they are for search engines. */
+export function isInSitemap(path: string): boolean {
+  return isOpen(path, 'engines') && isOpen(path, 'search');
 }
 
 /** Paths closed to crawlers, in the order of the table; paths below them are closed too and not listed. */
@@ -63,7 +68,10 @@ export const uncrawled: readonly string[] = Object.keys(places).filter(
 );
 
 function isOpen(path: string, to: keyof (typeof kinds)['tool']): boolean {
-  return !Object.entries(places).some(
-    ([place, kind]) => !kinds[kind][to] && (path === place || path.startsWith(`${place}/`)),
-  );
+  // The path and all above it: '/a/b', '/a'.
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const kind = places[path.slice(0, end)];
+    if (kind !== undefined && !kinds[kind][to]) return false;
+  }
+  return true;
 }

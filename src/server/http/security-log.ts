@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { minuteMs } from '#contract/spans.ts';
-import { networkOf } from './http/budget.ts';
+import { networkOf } from './budget.ts';
 
 export type SecurityEvent =
   | 'log_in_failed'
