@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { toStoredContent } from '#server/cms/page.wire.ts';
+import { toStoredContent } from '#server/content/page.wire.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
 import { insertProductCategories } from '#server/seed/catalogue.sql.ts';
@@ -10,8 +10,8 @@ import { dayMs } from '#contract/spans.ts';
 import { insertPages } from './insert-pages.sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { accessOfGuide } from '#server/members/access.ts';
-import { rebuildSearch } from '#server/search/documents.ts';
+import { accessOfGuide } from '#server/access/access.ts';
+import { rebuildSearch } from '#server/search-index/documents.ts';
 import { numbers, usual } from './many-pages.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;

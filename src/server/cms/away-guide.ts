@@ -3,7 +3,7 @@ import { toDollars } from '#contract/money.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { guides } from '../guides/catalogue.ts';
 import { guideName, pathKey } from '../guides/guide.wire.ts';
-import { entitlementsOf } from '../members/entitlements.ts';
+import { entitlementsOf } from '../access/entitlements.ts';
 
 /**
  * The answer at the address of a guide whose page is not on the site, for those who bought it and for visitors, who may

@@ -3,7 +3,7 @@ import * as schemas from '#contract/cms.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { publishedMenu, publishedPage } from './page.ts';
-import { productAt } from './shop-paths.ts';
+import { productAt } from '../content/shop-paths.ts';
 
 export function cmsRoutes(routes: Routes, deps: Deps): void {
   routes.add(getMenu, schemas.getMenu, async ({ locale }) => publishedMenu(deps, locale));

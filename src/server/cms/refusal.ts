@@ -3,7 +3,7 @@ import { toDollars } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { guides, offerPath, whereOffered } from '../guides/catalogue.ts';
 import { guideName } from '../guides/guide.wire.ts';
-import type { Needs } from '../members/access.ts';
+import type { Needs } from '../access/access.ts';
 
 /** What would open a page, in wire format. `isOpenPage` tells whether a visitor may open the page at a path. */
 export async function refusalOf(

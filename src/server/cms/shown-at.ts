@@ -2,7 +2,8 @@ import { withEmbeds } from '#blocks/embeds.ts';
 import { type CmsItem, isSensitive } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
-import { type PublishedPage, pageShownAt, publishedPage } from './page.ts';
+import { pageShownAt } from '../content/shown-page.ts';
+import { type PublishedPage, publishedPage } from './page.ts';
 
 /** GetPublishedPage for an anonymous viewer. */
 type Published = (path: string) => Promise<PublishedPage>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { render } from '#web/app/entry-server.tsx';
-import { type Renderer, root } from './renderer.ts';
+import { root } from '../built-files.ts';
+import type { Renderer } from './renderer.ts';
 
 /** Development: the browser's code comes from the sources through Vite, so changes appear at once. */
 export interface Sources {

@@ -1,6 +1,6 @@
 import type { Company, CompanyPeople, OwnInvitation } from '#contract/companies.ts';
 import type { PersonRow } from './company.sql.ts';
-import type { Membership } from './company.ts';
+import type { Membership } from '../access/held.ts';
 import type { InvitationRow, OfferRow } from './invitation.sql.ts';
 
 export function toMembership({ corporateId, name, role }: Membership): Company['companies'][number] {

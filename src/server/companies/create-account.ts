@@ -1,8 +1,8 @@
 import { checkForm, createAccountForm } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
-import { addMember } from '../members/member.ts';
-import { isProven, takeAccount } from '../members/proof.ts';
+import { addMember } from '../accounts/member.ts';
+import { isProven, takeAccount } from '../accounts/proof.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { linkUsed } from '../tokens/link-token.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { may } from '../members/permissions.ts';
+import { may } from '../viewer/permissions.ts';
 import { type CompanyRow, countPeople, lockCompany, roleIn } from './company.sql.ts';
 import { pendingOf } from './invitation.sql.ts';
 

@@ -1,7 +1,7 @@
 import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import * as schemas from '#contract/events.schemas.ts';
 import type { Deps } from '../deps.ts';
-import { memberProfile } from '../members/member.ts';
+import { memberProfile } from '../accounts/member.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
 import { events } from './catalogue.ts';

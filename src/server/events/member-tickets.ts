@@ -9,6 +9,8 @@ import { toMemberTicket } from './event.wire.ts';
 import { ticketPath } from './ticket-link.ts';
 import { countTickets, ownRegistration, ticketRows } from './member-tickets.sql.ts';
 
+export { countTickets, ticketRows } from './member-tickets.sql.ts';
+
 /** A page of the tickets of a member: coming events first. */
 export async function memberTickets(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientFolder, isBuilt } from '../cms/renderer.ts';
+import { clientFolder, isBuilt } from '../built-files.ts';
 
 const faces = [
   { family: 'Fraunces', file: /^fraunces-latin-opsz-normal[^/]*\.woff2$/ },

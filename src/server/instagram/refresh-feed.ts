@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#contract/spans.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import { dueBy } from '../db/due.sql.ts';
+import { dueBy } from '../db/claim.sql.ts';
 import type { Deps } from '../deps.ts';
 import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/port.ts';
 import { hashToken } from '../secrets.ts';

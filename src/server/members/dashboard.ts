@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { guides } from '../guides/catalogue.ts';
 import { type GuideSection, pathKey } from '../guides/guide.wire.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { lockReason } from './access.ts';
+import { lockReason } from '../access/access.ts';
 import { memberInfoOf } from './member-info.ts';
-import { noteSeen } from './member.sql.ts';
-import { type Asked, accessToGuides } from './own-guides.ts';
+import { noteSeen } from '../accounts/member.ts';
+import { type Asked, accessToGuides } from '../guides/own-guides.ts';
 import { overviewOf } from './overview.ts';
 
 /** For how many days a category counts as new after its latest guide was published. */

@@ -5,8 +5,8 @@ import { fail, ok, type Outcome } from '../outcome.ts';
 import type { IdentityUser } from '../providers/identity/port.ts';
 import { emailChangeOf } from './account/account.sql.ts';
 import { linkInvalid, linkUsed, readLinkToken } from '../tokens/link-token.ts';
-import { isProven, takeAccount } from './proof.ts';
-import { isSameEmail } from './same-email.ts';
+import { isProven, takeAccount } from '../accounts/proof.ts';
+import { isSameEmail } from '../viewer/same-email.ts';
 
 interface Linked {
   account: IdentityUser;

@@ -1,8 +1,8 @@
 import type { MemberInfo } from '#contract/members.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
-import { entitlementsOf } from './entitlements.ts';
-import { memberProfile } from './member.ts';
+import { entitlementsOf } from '../access/entitlements.ts';
+import { memberProfile } from '../accounts/member.ts';
 import { toMemberInfo } from './member.wire.ts';
 
 /** The member with subscription and company (§3); `corporateId` chooses between several companies. */

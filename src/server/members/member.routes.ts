@@ -14,7 +14,7 @@ import type { Routes } from '../http/route.ts';
 import { accessTo } from './can-access.ts';
 import { categoryView, dashboard, openGuides } from './dashboard.ts';
 import { memberInfoOf } from './member-info.ts';
-import { memberProfile, updateUserProfile } from './member.ts';
+import { memberProfile, updateUserProfile } from '../accounts/member.ts';
 import { toMemberProfile } from './member.wire.ts';
 
 /** The empty results that accompany errors. */

@@ -1,9 +1,9 @@
 import type { MemberInfo, MemberProfile } from '#contract/members.ts';
-import type { Membership } from '../companies/company.ts';
+import type { Membership } from '../access/held.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.ts';
-import type { Plan } from './entitlements.ts';
-import type { Profile } from './member.ts';
-import { rolesOf } from './viewer.ts';
+import type { Plan } from '../access/entitlements.ts';
+import type { Profile } from '../accounts/member.ts';
+import { rolesOf } from '../viewer/viewer.ts';
 
 interface Belongings {
   company: Membership | null;

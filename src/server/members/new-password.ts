@@ -3,7 +3,7 @@ import type { Deps, SignedIn } from '../deps.ts';
 import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { passwordChangedMail } from './password-mails.ts';
+import { passwordChangedMail } from '../accounts/password-mails.ts';
 
 /** A log-in older than this may be that of somebody else at an open browser (contract §2, 8). */
 const recentMs = 30 * 60_000;

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../personal-data.ts';
-import { memberByUid } from './member.sql.ts';
+import { memberByUid } from '../accounts/member.ts';
 import { devicesOf, eraseMember, staffDataOf } from './personal-data.sql.ts';
 
 export const memberData: PersonalData = {

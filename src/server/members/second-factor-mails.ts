@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import { localeOfMember } from './member.ts';
+import { localeOfMember } from '../accounts/member.ts';
 
 type Event = 'setUp' | 'reset' | 'recoveryUsed' | 'recoveryMade' | 'paused';
 

@@ -1,8 +1,8 @@
 import type { CmsPage } from '#contract/cms.ts';
 import type { PageContent } from '#contract/admin/pages.ts';
 import { allItems } from '#blocks/define.ts';
-import { cleanContent } from '../cms/clean-content.ts';
-import { contentFault } from '../cms/content-limits.ts';
+import { cleanContent } from '../content/clean-content.ts';
+import { contentFault } from '../content/content-limits.ts';
 import { Refusal } from '../errors.ts';
 
 /** What a version of a page consists of. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSubjects, makeDistress } from './distress-words.ts';
-import { keywordWords } from './words.ts';
+import { keywordWords } from '../search-index/words.ts';
 
 const of = makeDistress(defaultSubjects);
 const pages = (keyword: string) => [...new Set(of(keyword).map(({ pageUrl }) => pageUrl))];

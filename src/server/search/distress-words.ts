@@ -1,5 +1,5 @@
 import { editsBetween } from './spelling.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../search-index/words.ts';
 
 /** A subject of the list of distress. */
 export interface DistressSubject {

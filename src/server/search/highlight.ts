@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { folded } from './words.ts';
+import { folded } from '#contract/folded.ts';
 
 /** Length of a snippet in characters, before escaping. */
 const snippetLength = 190;

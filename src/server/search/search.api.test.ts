@@ -7,7 +7,7 @@ import { contentChanged } from '../db/content-versions.ts';
 import { publishNamed, sellGuideOn, storedTexts, unpublishOne } from '../testing/search.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
-import { dropEndedEvents, rebuildSearch } from './documents.ts';
+import { dropEndedEvents, rebuildSearch } from '../search-index/documents.ts';
 import { searchContent } from './search.ts';
 
 // A-76, contract §1, §6 Anonymous.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { highlight, patternOf } from './highlight.ts';
 import { editsBetween, makeVocabulary } from './spelling.ts';
-import { folded, formsOf, keywordWords, wordsOf } from './words.ts';
+import { folded } from '#contract/folded.ts';
+import { formsOf, keywordWords, wordsOf } from '../search-index/words.ts';
 
 test('folding keeps the length of the text', () => {
   for (const text of ['Whānau', 'ĲSSELMEER ﬁne', 'İstanbul', 'Straße', '🙂 Ōtepoti', 'don’t', '\u0130\u0130', '½ … ①'])

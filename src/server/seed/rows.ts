@@ -1,8 +1,8 @@
 import type { MenuItem } from '#contract/cms.ts';
 import { dayMs } from '#contract/spans.ts';
-import type { DraftItem, DraftSection } from '../cms/page.wire.ts';
+import type { DraftItem, DraftSection } from '../content/page.wire.ts';
 import type { PageToPublish } from '../pages/write-page.ts';
-import type { PageAccess } from '../members/access.ts';
+import type { PageAccess } from '../access/access.ts';
 import type { NewEvent } from '../events/event.admin.sql.ts';
 import type { NewProduct } from '../store/products/product.admin.sql.ts';
 import type { NewGuide } from '../guides/guide.admin.sql.ts';

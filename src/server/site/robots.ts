@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Config } from '../config.ts';
-import { addressIn } from './addresses.ts';
-import { uncrawled } from './findable.ts';
+import { addressIn } from '../http/addresses.ts';
+import { uncrawled } from '../http/findable.ts';
 
 /** `$` ends a path, so that other pages with the same beginning stay open. */
 const closed = uncrawled.flatMap((place) => [`${place}$`, `${place}/`, `${place}?`]);

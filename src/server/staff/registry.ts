@@ -1,5 +1,5 @@
 import type { Viewer } from '../deps.ts';
-import { may } from '../members/permissions.ts';
+import { may } from '../viewer/permissions.ts';
 import type { StaffEntity } from './entity.ts';
 
 export type StaffEntities = readonly StaffEntity[];

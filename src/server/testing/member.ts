@@ -1,5 +1,5 @@
 import { updateUserProfile } from '#contract/members.ts';
-import { noteProven } from '../members/member.ts';
+import { noteProven } from '../accounts/member.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 
 const password = 'Lantern-quay-58';

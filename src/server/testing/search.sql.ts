@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import { indexForSearch } from '../search/documents.ts';
+import { indexForSearch } from '../search-index/documents.ts';
 import { addEvent, addProduct } from './catalogue.sql.ts';
 
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');

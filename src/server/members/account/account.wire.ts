@@ -1,5 +1,5 @@
 import type { AccountDetails } from '#contract/account.ts';
-import type { Profile } from '../member.ts';
+import type { Profile } from '../../accounts/member.ts';
 import type { EmailChangeRow } from './account.sql.ts';
 
 export function toDetails(member: Profile, change: EmailChangeRow | null): AccountDetails {

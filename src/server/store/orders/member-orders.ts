@@ -6,6 +6,8 @@ import { orderToken } from './order-token.ts';
 import { toMemberOrder } from './order.wire.ts';
 import { refundsOfOrders } from '../refunds/refund.sql.ts';
 
+export { countMemberOrders, memberOrderRows } from './member-orders.sql.ts';
+
 /** Paid orders of a member that wait for an address, with the path of their page. */
 export async function ordersWithoutAddress(deps: Deps, uid: string): Promise<{ orderNo: string; href: string }[]> {
   return (await unsentOrderRows(deps.db.read, uid)).map((row) => ({
