@@ -43,6 +43,10 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   path: `/${string}`;
   access: EndpointAccess;
   /**
+   * A POST that changes nothing: what it looks for names people, and a proxy keeps the addresses of calls in its log.
+   */
+  asks?: true;
+  /**
    * Asks again who the person is: without a password or code of the last 30 minutes the answer is
    * `errors[code:'sign_in_again']` and nothing happens (A-116).
    */
@@ -53,12 +57,17 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   body?: 'json' | 'multipart';
   /** Maximum total bytes of the files of a multipart form (attachments.ts); no files if omitted. */
   files?: number;
+  /** Maximum bytes of one file; that of attachments if omitted. */
+  fileBytes?: number;
   /** Maximum bytes of a JSON body, if it may be larger than others (app.ts). */
   maxBody?: number;
   /** The response contains personal data even without a token, so nothing may cache it (invariant 37). */
   personal?: true;
-  /** Calls permitted per IP address, for endpoints that send mail or need much work. */
-  limit?: { calls: number; minutes: number };
+  /**
+   * Calls permitted per IP address, for endpoints that send mail or need much work; over all processes of the site.
+   * `eachProcess`: the limit only protects a process from much work, so each counts alone.
+   */
+  limit?: { calls: number; minutes: number; eachProcess?: true };
   /** Never set; it exists only to give the compiler the types of the schemas. */
   schemas?: S;
 }
@@ -71,6 +80,8 @@ export interface Attached {
   files?: readonly File[];
   /** A hidden field (honeypot): only programs fill it in (A-75). */
   website?: string;
+  /** The call goes on when the window closes; for a few bytes only. */
+  keepalive?: true;
 }
 
 /** Calls an endpoint, over HTTP in the browser and in process on the server. Throws `CallError` on an HTTP failure. */

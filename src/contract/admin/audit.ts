@@ -5,8 +5,9 @@ import type * as schemas from './audit.schemas.ts';
 export type AuditRow = z.infer<typeof schemas.auditRow>;
 
 export const listAudit: Endpoint<typeof schemas.listAudit> = {
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/audit/list',
+  asks: true,
   access: 'staff',
 };
 

@@ -8,8 +8,9 @@ export type StaffRow = z.infer<typeof schemas.staffRow>;
 export type StaffInvitation = z.infer<typeof schemas.staffInvitation>;
 
 export const listStaff: Endpoint<typeof schemas.listStaff> = {
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/staff/list',
+  asks: true,
   access: 'members.manage',
 };
 

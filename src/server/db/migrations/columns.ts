@@ -4,7 +4,7 @@ import type { Flag } from '../flag.ts';
 /** A column; a row of its table holds `Value` there (`db/tables.ts`). */
 export interface Column<Value = unknown> {
   /** `id` is a number that the database generates. */
-  type: 'text' | 'integer' | 'id';
+  type: 'text' | 'integer' | 'double precision' | 'id';
   rule?: 'null' | { default: number | string };
   /** Never set; it carries the type. */
   value?: Value;
@@ -28,6 +28,8 @@ const free = <Value>(type: Column['type'], rule: FreeColumn['rule']): FreeColumn
 export const id = { id: must<Generated<number>>('id') };
 export const text = <Name extends string>(...names: Name[]) => each(names, must<string>('text'));
 export const integer = <Name extends string>(...names: Name[]) => each(names, must<number>('integer'));
+/** Milliseconds, which exceed an `integer` of PostgreSQL; sums of whole ones are exact. */
+export const milliseconds = <Name extends string>(...names: Name[]) => each(names, must<number>('double precision'));
 export const nullableText = <Name extends string>(...names: Name[]) => each(names, free<string | null>('text', 'null'));
 export const nullableInteger = <Name extends string>(...names: Name[]) =>
   each(names, free<number | null>('integer', 'null'));
