@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { type DueBy, isDue } from '../db/due.sql.ts';
+import { claimNext, type DueBy } from '../db/claim.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -41,13 +41,7 @@ export async function selectAccount(source: Source) {
 
 /** Claims the due fetch until `until`; only one of several concurrent processes gets it. */
 export async function claimFetch(source: Source, due: DueBy, until: string) {
-  return source
-    .updateTable('feed_account')
-    .set({ next_look_at: until })
-    .where('source', '=', instagram)
-    .where(isDue('next_look_at', due))
-    .returningAll()
-    .executeTakeFirst();
+  return claimNext(source, 'feed_account', { open: sql<boolean>`source = ${instagram}`, due }, until);
 }
 export type ClaimedAccount = NonNullable<Awaited<ReturnType<typeof claimFetch>>>;
 
