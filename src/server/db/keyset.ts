@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { countedRows, rowsAtOnce } from '#contract/admin/list.schemas.ts';
+import { countUpTo } from './counted.ts';
 import { Refusal } from '../errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,8 @@ interface Place<Row> {
   keys: readonly SortKey<keyof Row & string>[];
   after: string | undefined;
   size?: number;
+  /** False if nobody reads the total, such as in an export. */
+  isCounted?: boolean;
 }
 
 /**
@@ -42,7 +45,7 @@ interface Place<Row> {
 export async function keysetPage<DB, TB extends keyof DB, Row>(
   source: Kysely<Tables>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { sort, keys, after, size = rowsAtOnce }: Place<Row>,
+  { sort, keys, after, size = rowsAtOnce, isCounted = true }: Place<Row>,
 ): Promise<{ rows: Row[]; next: string | null; total: number | null }> {
   const isDown = sort.startsWith('-');
   const direction = sql.raw(isDown ? 'desc' : 'asc');
@@ -53,22 +56,12 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
       sql<boolean>`(${columns}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(readCursor(after, sort, keys))})`,
     );
   for (const { ref } of keys) page = page.orderBy(sql`${expression(ref)} ${direction}`);
-  const [found, counted] = await Promise.all([
-    page.limit(size + 1).execute(),
-    source
-      .selectFrom(
-        query
-          .clearSelect()
-          .select(sql<number>`1`.as('one'))
-          .limit(countedRows + 1)
-          .as('found'),
-      )
-      .select((select) => select.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const found = await page.limit(size + 1).execute();
+  // A list that is here as a whole is not read a second time.
+  const isWhole = after === undefined && found.length <= size;
+  const counted = isWhole ? found.length : isCounted ? await countUpTo(source, query) : null;
   const rows = found.slice(0, size);
   const last = rows.at(-1);
-  const total = Number(counted.total);
   return {
     rows,
     next:
@@ -78,7 +71,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
             keys.map(({ name }) => last[name]),
           )
         : null,
-    total: total > countedRows ? null : total,
+    total: counted === null || counted > countedRows ? null : counted,
   };
 }
 
@@ -111,4 +104,6 @@ function parsed(cursor: string): unknown[] {
 }
 
 const noPlace = () =>
-  new Refusal(400, 'This place in the list is not known. Please begin at the start of the list.', 'bad_cursor');
+  new Refusal(400, 'This place in the list is not known. Please begin at the start of the list.', 'bad_cursor', {
+    field: 'after',
+  });
