@@ -1,4 +1,5 @@
 import { type DatabaseConnection, type SqliteDatabase, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { Turns } from './turns.ts';
 
 /** Transactions that are committed together. */
 interface Group {
@@ -128,7 +129,28 @@ class UnlockedAdapter extends SqliteAdapter {
   }
 }
 
+/** Reads that take long let others come between. */
+class ReadDriver extends SqliteDriver {
+  readonly #turns = new Turns();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const shared = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#turns.run(() => shared.executeQuery(query)),
+      streamQuery: (query, size) => shared.streamQuery(query, size),
+    };
+  }
+}
+
 export class ReadDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): SqliteDriver {
+    return new ReadDriver({ database: this.#database });
+  }
   override createAdapter(): SqliteAdapter {
     return new UnlockedAdapter();
   }
