@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { results } from '../errors.schemas.ts';
-import { key, reason } from './shapes.schemas.ts';
+import { key } from './shapes.schemas.ts';
 
 /** How often something was saved. Every change says which one it has read. */
 export const revision = z.int().check(z.minimum(0), z.maximum(2147483647));
 
 /**
  * What every change by staff takes: what is changed (`which`, such as its id), the revision that was read, the new
- * values, and a request key.
+ * values, and a request key. Anything else is refused, so that nobody believes that it was stored.
  */
-export function changeInput<W extends z.core.$ZodLooseShape, V extends z.core.SomeType>(which: W, values: V) {
-  return z.object({ ...which, revision, values, reason: z.optional(reason), key });
+export function changeInput<W extends z.core.$ZodLooseShape, V extends z.core.$ZodLooseShape>(
+  which: W,
+  { shape }: z.ZodMiniObject<V>,
+) {
+  return z.strictObject({ ...which, revision, values: z.strictObject(shape), key });
 }
 
 /** A field that somebody else has changed meanwhile: the value that was sent, and the one that is stored. */

@@ -4,6 +4,4 @@ import * as z from 'zod/mini';
 export const key = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** Why something is done; the summary of a call says who reads it. */
 export const reason = z.string().check(z.maxLength(300));
-/** How often something was saved; a save with an older number is refused with the code `stale`. */
-export const lock = z.int().check(z.minimum(0), z.maximum(2147483647));
 export const idInQuery = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));

@@ -2,8 +2,8 @@ import * as calls from '#contract/admin/audit.ts';
 import * as schemas from '#contract/admin/audit.schemas.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
-import { isFresh, signInAgain } from '../members/permissions.ts';
-import { activeStaff } from '../members/staff/staff.ts';
+import { isFresh, signInAgain } from '../viewer/permissions.ts';
+import { activeStaff } from '../viewer/colleagues.ts';
 import { fail, toResults } from '../outcome.ts';
 import { type AuditRecordRow, selectAudit, selectAuditRecord } from './audit-log.sql.ts';
 import { asksAgain, putBack, putBackText } from './put-back.ts';
@@ -19,8 +19,9 @@ export function auditRoutes(routes: Routes, deps: Deps): void {
     const visible = visibleTo(deps.entities, viewer);
     const kinds = visible.filter((entity) => kind === undefined || entity.kind === kind).flatMap(kindsOf);
     const [found, staff] = await Promise.all([
-      selectAudit(deps.db.read, { subject, uid, from, until, sort, after, kinds }),
-      activeStaff(deps.db.read),
+      deps.db.onReplica((read) => selectAudit(read, { subject, uid, from, until, sort, after, kinds })),
+      // Whoever may see no record here needs no list of those who work here.
+      visible.length > 0 ? activeStaff(deps.db.read) : [],
     ]);
     return {
       ...found,

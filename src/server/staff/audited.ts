@@ -71,6 +71,32 @@ export async function audited<T>(
   return outcome;
 }
 
+/**
+ * Records acts of one call that have keys of their own, in the transaction that does them: a phone at a door
+ * sends many at once, some of which it has sent before, and a file changes many things.
+ */
+export async function recordActs(
+  tx: Tx,
+  { uid, email, requestId }: StaffCall,
+  acts: { key: string; action: string; subject: string; before?: object; after: object; at: string }[],
+): Promise<void> {
+  await insertAudit(
+    tx,
+    acts.map(({ key, action, subject, before = {}, after, at }) => ({
+      key: `${uid}:${key}`,
+      uid,
+      email,
+      action,
+      subject,
+      input_hash: '',
+      before_json: JSON.stringify(before),
+      after_json: JSON.stringify(after),
+      request_id: requestId,
+      created_at: at,
+    })),
+  );
+}
+
 const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<T>) => deps.db.transaction(work);
 
 export type AuditRecord = AuditRow;

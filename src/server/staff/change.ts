@@ -3,8 +3,9 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Call } from '../http/route.ts';
 import { type Failure, type Outcome, toResults } from '../outcome.ts';
-import { lastWriter } from './audit.sql.ts';
+import { auditOf, lastWriter } from './audit.sql.ts';
 import { audited, type StaffCall } from './audited.ts';
+import { revisionOf, type States } from './entity.ts';
 import { staffCall } from './staff-call.ts';
 import { stale } from './stale.ts';
 
@@ -35,11 +36,20 @@ export function change<I extends z.ZodMiniType<{ key: string }>, T, R>(
   };
 }
 
-/** Refuses a change over a newer one, which whoever did something to `subject` last has made. */
+/**
+ * Refuses a change over a newer one, made by `by`, else by whoever did something to `subject` last, or `action` if only
+ * that makes a newer one.
+ */
 export async function staleChange<Values extends object>(
   tx: Tx,
   subject: string,
-  changed: { yours: Partial<Values>; now: Values; revision: number },
+  { by, action, ...changed }: { yours: Partial<Values>; now: Values; revision: number; by?: string; action?: string },
 ): Promise<Failure> {
-  return stale({ ...changed, by: await lastWriter(tx, subject) });
+  return stale({ ...changed, by: by ?? (await lastWriter(tx, subject, action)) });
+}
+
+/** The newest revision that acts of staff have left of a thing, also if it is gone; 0 without one. */
+export async function newestRevision(tx: Tx, subject: string): Promise<number> {
+  const records = await auditOf(tx, subject);
+  return Math.max(0, ...records.map(({ after_json: json }) => revisionOf(JSON.parse(json) as States['after']) || 0));
 }

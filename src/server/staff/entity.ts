@@ -1,8 +1,10 @@
+import type { Coming, Found, Waiting } from '#contract/admin/today.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, SignedIn } from '../deps.ts';
 import type { Outcome } from '../outcome.ts';
 import type { StaffCall } from './audited.ts';
+import type { CsvExport } from './csv-export.ts';
 
 // What staff list and change is an entity that its area registers in services.ts, as it registers what it sells.
 
@@ -12,12 +14,19 @@ export interface States {
   after: Record<string, unknown>;
 }
 
+/** The revision that an act left behind. Records from before the word was changed call it `lock`. */
+export function revisionOf(after: States['after']): number {
+  return Number(after['revision'] ?? after['lock']);
+}
+
 /** What is needed to write the state before again. */
 export interface Kept extends States {
   deps: Deps;
   call: StaffCall;
   /** The part of the subject behind the colon. */
   id: string;
+  /** When the act was done. */
+  at: string;
   /** The request key of the putting back. */
   key: string;
 }
@@ -57,7 +66,21 @@ export interface StaffEntity {
   /** What a thing without a title is called in a sentence; if omitted, its kind and number. */
   called?: (id: string, kind: string) => string;
   verbs: Readonly<Record<string, StaffVerb>>;
+  /** Its lists that can be fetched as a file. */
+  exports?: readonly CsvExport[];
+  /** What of it waits for somebody, and what comes within a week, for whoever may see it. */
+  today?: (deps: Deps, now: Date) => Promise<{ waiting?: Waiting[]; coming?: Coming[] }>;
+  /** What one person should hear, for whoever has this permission, which may be less than seeing all such things. */
+  todayFor?: {
+    permission: Permission;
+    say: (deps: Deps, now: Date, viewer: SignedIn) => Promise<{ waiting?: Waiting[] }>;
+  };
+  /** What is found by words of the search over everything; a few, the likeliest first. */
+  search?: (deps: Deps, words: string) => Promise<readonly Found[]>;
 }
+
+/** How many things of a kind the search over everything shows. */
+export const foundAtOnce = 5;
 
 /**
  * The titles of rows with a number, by the number as text. What was made is recorded under its address, so that there

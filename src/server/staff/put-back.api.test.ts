@@ -1,3 +1,4 @@
+// Invariants 23, 29: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cancelSchedule,
@@ -48,16 +49,16 @@ const entry = (title: string, url: string, items: MenuItem[] = []): MenuItem => 
 const menuOf = async (locale: 'au' | 'nz') =>
   (await publisher.call(listMenus, {})).menus.find((menu) => menu.locale === locale) ??
   expect.fail('There is no menu.');
-const save = (locale: 'au' | 'nz', lock: number, items: MenuItem[]) =>
-  publisher.call(saveMenu, { locale, items, lock, key: key() });
+const save = (locale: 'au' | 'nz', revision: number, items: MenuItem[]) =>
+  publisher.call(saveMenu, { locale, revision, values: { items }, key: key() });
 
 test('a saved menu is shown at once; nz has the menu of au until it has its own; a stale save is refused', async () => {
-  expect((await save('au', 0, [entry('Guides', '/events', [entry('Safe', '/safe')])])).results?.menu.lock).toBe(1);
-  expect(await menuOf('nz')).toMatchObject({ isOwn: false, lock: 0, items: [{ title: 'Guides' }] });
+  expect((await save('au', 0, [entry('Guides', '/events', [entry('Safe', '/safe')])])).results?.menu.revision).toBe(1);
+  expect(await menuOf('nz')).toMatchObject({ isOwn: false, revision: 0, items: [{ title: 'Guides' }] });
   expect((await save('au', 0, [])).errors).toMatchObject([{ code: 'stale' }]);
   expect((await app.browser().call(getMenu, {})).menu.items).toMatchObject([{ title: 'Guides' }]);
   await save('nz', 0, [entry('Aotearoa', '/nz')]);
-  expect(await menuOf('nz')).toMatchObject({ isOwn: true, lock: 1 });
+  expect(await menuOf('nz')).toMatchObject({ isOwn: true, revision: 1 });
   await save('au', 1, [entry('Events', '/events')]);
   const { versions } = await publisher.call(listMenuVersions, { locale: 'au' });
   expect(versions.map(({ items }) => items[0]?.title)).toEqual(['Events', 'Guides']);
@@ -70,9 +71,9 @@ test.each([
   ['four levels', [entry('1', '/1', [entry('2', '/2', [entry('3', '/3', [entry('4', '/4')])])])], 'too_deep'],
   ['too many entries', Array.from({ length: 201 }, (_, index) => entry(`${index}`, '/x')), 'too_many'],
 ])('a menu with %s is refused', async (_what, items, code) => {
-  const { lock } = await menuOf('au');
-  expect((await save('au', lock, items)).errors).toMatchObject([{ field: 'items', code }]);
-  expect((await menuOf('au')).lock).toBe(lock);
+  const { revision } = await menuOf('au');
+  expect((await save('au', revision, items)).errors).toMatchObject([{ field: 'items', code }]);
+  expect((await menuOf('au')).revision).toBe(revision);
 });
 
 const lead = (
@@ -86,11 +87,11 @@ const lead = (
 
 test('a stale save of a menu says who has changed it', async () => {
   const { browser } = await person(app, 'other@example.org', { roles: ['publisher'] });
-  const { lock } = await menuOf('au');
-  await browser.call(saveMenu, { locale: 'au', items: [entry('Theirs', '/theirs')], lock, key: key() });
-  expect((await save('au', lock, [])).errors).toMatchObject([
-    { code: 'stale', errorMessage: expect.stringMatching(/^Mira Halloran has changed this menu/) as string },
-  ]);
+  const { revision } = await menuOf('au');
+  const items = [entry('Theirs', '/theirs')];
+  await browser.call(saveMenu, { locale: 'au', values: { items }, revision, key: key() });
+  const fields = [{ field: 'items', yours: [], now: items }];
+  expect((await save('au', revision, [])).stale).toEqual({ revision: revision + 1, by: 'Mira Halloran', fields });
   expect(await menuOf('au')).toMatchObject({ items: [{ title: 'Theirs' }], updatedBy: 'Mira Halloran' });
 });
 
@@ -157,8 +158,8 @@ test('a page that moves twice leaves redirects that lead to it at once, and none
   const { pageId } = await publishPage(app.deps, { path: '/one', title: 'A page', content: { sections: [] } });
   const target = async (path: string) => (await app.browser().call(getPublishedPage, { path })).redirectTo;
   const move = async (path: string) => {
-    const { pageLock } = (await publisher.call(getPageDetail, { pageId })).data ?? expect.fail('There is no page.');
-    const input = { pageId, pageLock, path, access: { kind: 'inherit' } as const, key: key() };
+    const { pageRevision } = (await publisher.call(getPageDetail, { pageId })).data ?? expect.fail('There is no page.');
+    const input = { pageId, pageRevision, path, access: { kind: 'inherit' } as const, key: key() };
     expect((await publisher.call(savePageSettings, input)).errors).toBeUndefined();
   };
   await move('/two');
@@ -174,26 +175,26 @@ describe('put back', () => {
   const back = (recordId: number) => publisher.call(putBack, { recordId, key: key() });
 
   test('a menu becomes as it was, with a record of its own; not if it has changed since', async () => {
-    const { lock } = await menuOf('au');
-    await save('au', lock, [entry('Before', '/before')]);
-    await save('au', lock + 1, [entry('After', '/after')]);
+    const { revision } = await menuOf('au');
+    await save('au', revision, [entry('Before', '/before')]);
+    await save('au', revision + 1, [entry('After', '/after')]);
     const record = await last('menu:au');
     expect((await back(record.recordId)).results).toEqual({ recordId: record.recordId });
-    expect(await menuOf('au')).toMatchObject({ items: [{ title: 'Before' }], lock: lock + 3 });
+    expect(await menuOf('au')).toMatchObject({ items: [{ title: 'Before' }], revision: revision + 3 });
     expect((await last('menu:au')).recordId).toBeGreaterThan(record.recordId);
     expect((await back(record.recordId)).errors).toMatchObject([{ code: 'stale' }]);
   });
 
-  test('the first menu of nz: it shows the one of au again, and no lock of before is taken', async () => {
-    const { lock: own, isOwn } = await menuOf('nz');
-    if (isOwn) await app.deps.db.transaction((tx) => deleteMenu(tx, { name: 'main', locale: 'nz', lock: own }));
+  test('the first menu of nz: it shows the one of au again, and no revision of before is taken', async () => {
+    const { revision: own, isOwn } = await menuOf('nz');
+    if (isOwn) await app.deps.db.transaction((tx) => deleteMenu(tx, { name: 'main', locale: 'nz', revision: own }));
     const made = await save('nz', 0, [entry('Aotearoa', '/nz')]);
-    const lock = made.results?.menu.lock ?? expect.fail();
+    const revision = made.results?.menu.revision ?? expect.fail();
     const first = await last('menu:nz');
     expect(first.putBackText).toContain('It becomes as it was before');
     expect((await back(first.recordId)).results).toBeDefined();
-    expect(await menuOf('nz')).toMatchObject({ isOwn: false, lock: 0, items: (await menuOf('au')).items });
-    expect((await save('nz', lock, [entry('Late', '/late')])).errors).toMatchObject([{ code: 'stale' }]);
+    expect(await menuOf('nz')).toMatchObject({ isOwn: false, revision: 0, items: (await menuOf('au')).items });
+    expect((await save('nz', revision, [entry('Late', '/late')])).errors).toMatchObject([{ code: 'stale' }]);
     const removed = await last('menu:nz');
     expect((await back(removed.recordId)).results).toBeDefined();
     expect(await menuOf('nz')).toMatchObject({ isOwn: true, items: [{ title: 'Aotearoa' }] });
@@ -225,12 +226,12 @@ describe('put back', () => {
       nextItemId: 2,
     };
     const draft = async (title: string) => {
-      const { lock } = (await publisher.call(getPageForEdit, { id: pageId })).data ?? expect.fail('no page');
-      await publisher.call(saveDraft, { pageId, lock, title, imageUrl: null, content });
-      return lock + 1;
+      const { revision } = (await publisher.call(getPageForEdit, { id: pageId })).data ?? expect.fail('no page');
+      await publisher.call(saveDraft, { pageId, revision, title, imageUrl: null, content });
+      return revision + 1;
     };
-    const publish = async (lock: number) =>
-      publisher.call(publishWorkingCopy, { pageId, lock, note: '', reason: 'Test', key: key() });
+    const publish = async (revision: number) =>
+      publisher.call(publishWorkingCopy, { pageId, revision, note: '', reason: 'Test', key: key() });
     const detail = async () => (await publisher.call(getPageDetail, { pageId })).data ?? expect.fail('no page');
     expect((await publish(await draft('Two'))).errors).toBeUndefined();
     const record = await last(`page:${pageId}`);
@@ -239,7 +240,7 @@ describe('put back', () => {
     expect((await back(record.recordId)).errors).toMatchObject([
       { code: 'stale', errorMessage: expect.stringContaining('Mira Halloran has a draft') as string },
     ]);
-    const discarded = { pageId, lock: (await detail()).draft?.lock ?? 0, key: key() };
+    const discarded = { pageId, revision: (await detail()).draft?.revision ?? 0, key: key() };
     await publisher.call(discardDraft, discarded);
     expect((await back(record.recordId)).errors).toBeUndefined();
     expect(await detail()).toMatchObject({ title: 'One', state: 'changed', publishedVersion: 2 });
@@ -254,7 +255,7 @@ describe('put back', () => {
   test('address and trash of a page', async () => {
     const { pageId } = await publishPage(app.deps, { path: '/moved', title: 'A page', content: { sections: [] } });
     const input = { pageId, path: '/moved-on', access: { kind: 'member' } as const };
-    await publisher.call(savePageSettings, { ...input, pageLock: 0, key: key() });
+    await publisher.call(savePageSettings, { ...input, pageRevision: 0, key: key() });
     const record = await last(`page:${pageId}`);
     expect((await publisher.call(getAudit, { recordId: record.recordId })).data).toMatchObject({
       before: { path: '/moved' },
@@ -269,7 +270,7 @@ describe('put back', () => {
     await publisher.call(removePage, { pageId, key: key() });
     const removed = await last(`page:${pageId}`);
     await back(removed.recordId);
-    expect((await publisher.call(getPageDetail, { pageId })).data?.state).toBe('draft');
+    expect((await publisher.call(getPageDetail, { pageId })).data?.state).toBe('live');
     expect((await back(removed.recordId)).errors).toMatchObject([{ code: 'stale' }]);
   });
 
@@ -299,7 +300,7 @@ test('the audit is read page by page, and by person, kind and time', async () =>
       async () => ok({ before: {}, after: {} }),
     );
   const first = await admin.call(listAudit, { uid });
-  await save('au', (await menuOf('au')).lock, [entry('Between', '/between')]);
+  await save('au', (await menuOf('au')).revision, [entry('Between', '/between')]);
   const second = await admin.call(listAudit, { uid, after: first.next ?? '' });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([100, 5, null]);
   const all = [...first.rows, ...second.rows].map(({ subject }) => subject);
@@ -334,22 +335,22 @@ test('a page of nz is made once, as a draft copy of the page of au', async () =>
 
 test('scheduled changes of all pages are listed, waiting ones by time', async () => {
   const { pageId } = await publishPage(app.deps, { path: '/timed', title: 'Timed', content: { sections: [] } });
-  const lock = (await publisher.call(getPageForEdit, { id: pageId })).data?.lock ?? 0;
-  const plan = async (at: string, draftLock: number) =>
+  const revision = (await publisher.call(getPageForEdit, { id: pageId })).data?.revision ?? 0;
+  const plan = async (at: string, draftRevision: number) =>
     (
       await publisher.call(schedulePage, {
         pageId,
         kind: 'unpublish',
         at,
         zone: 'Australia/Sydney',
-        lock: draftLock,
+        revision: draftRevision,
         reason: '',
         key: key(),
       })
     ).results?.schedule.scheduleId ?? expect.fail('Nothing was scheduled.');
   const year = app.deps.now().getUTCFullYear() + 1;
-  const later = await plan(`${year}-07-02T09:00`, lock);
-  const sooner = await plan(`${year}-07-01T09:00`, lock + 1);
+  const later = await plan(`${year}-07-02T09:00`, revision);
+  const sooner = await plan(`${year}-07-01T09:00`, revision + 1);
   const waiting = async () => (await publisher.call(listSchedules, { status: 'waiting', sort: 'dueAt' })).rows;
   expect((await waiting()).map(({ scheduleId }) => scheduleId)).toEqual([sooner, later]);
   expect((await waiting())[0]).toMatchObject({
@@ -373,7 +374,6 @@ test('scheduled changes of all pages are listed, waiting ones by time', async ()
 
 test('each reads the audit of what they may see, administrators all of it', async () => {
   const { browser: shop } = await person(app, 'shop@example.org', { roles: ['shop'] });
-  const { browser: member } = await person(app, 'member@example.org');
   const { browser: admin, uid } = await person(app, 'admin@example.org', { roles: ['admin'] });
   const refund = { name: 'refundOrder', subject: 'order:1', input: { key: key() } };
   await audited(app.deps, { uid, email: 'editor@example.org', requestId: 'test' }, refund, async () =>
@@ -388,12 +388,8 @@ test('each reads the audit of what they may see, administrators all of it', asyn
   const ofShop = await subjects(shop);
   expect(ofShop).toContain('order:1');
   expect(ofShop.filter((subject) => !/^(order|variant):/.test(subject))).toEqual([]);
-  expect((await shop.call(listAudit, {})).kinds.map(({ kind }) => kind)).toEqual([
-    'product',
-    'variant',
-    'guide',
-    'order',
-    'promotion',
-  ]);
-  await expect(member.call(listAudit, {})).rejects.toMatchObject({ status: 403 });
+  const { kinds } = await shop.call(listAudit, {});
+  const listed =
+    'order money product variant product-category guide guide-category promotion plan subscription shipping';
+  expect(kinds.map(({ kind }) => kind).join(' ')).toBe(listed);
 });

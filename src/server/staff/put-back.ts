@@ -37,7 +37,14 @@ export async function putBack(
 ): Promise<Outcome<{ recordId: number }>> {
   const reversal = reversalOf(deps, record);
   if (!reversal) return cannot;
-  const outcome = await reversal.run({ deps, call, id: idOf(record.subject), key, ...statesOf(record) });
+  const outcome = await reversal.run({
+    deps,
+    call,
+    id: idOf(record.subject),
+    at: record.created_at,
+    key,
+    ...statesOf(record),
+  });
   return outcome.ok ? ok({ recordId: record.id }) : outcome;
 }
 

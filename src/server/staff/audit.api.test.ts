@@ -21,3 +21,8 @@ test('a record keeps the address that the person had then, also after the addres
   const { data } = await browser.call(getAudit, { recordId: records[1]?.recordId ?? 0 });
   expect(data?.email).toBe('then@example.org');
 });
+
+test('whoever works at the door sees no record, and no list of those who work here', async () => {
+  const { browser } = await person(app, 'door@example.org', { roles: ['door'] });
+  expect(await browser.call(listAudit, {})).toMatchObject({ rows: [], kinds: [], people: [] });
+});
