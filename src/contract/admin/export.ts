@@ -1,0 +1,2 @@
+/** Where the files of exports are fetched from. */
+export const exportPath = '/api/admin/export';
