@@ -7,3 +7,8 @@ export function spliced<Item>(list: readonly Item[], from: number, count: number
 export function replaced<Item>(list: readonly Item[], at: number, item: Item): Item[] {
   return spliced(list, at, 1, item);
 }
+
+/** The list in parts of at most so many items. */
+export function inChunks<Item>(list: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
