@@ -25,7 +25,7 @@ export function ListPage({ title, action, intro, search, errors = [], done = nul
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {action}
+        {action && <div className={styles.actions}>{action}</div>}
       </header>
       {intro}
       {search && <ListSearch {...search} />}

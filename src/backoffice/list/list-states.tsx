@@ -1,8 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { List } from './use-list.ts';
 import styles from './list.module.css';
+
+/** What an old link asked for and this list does not know. */
+export function ListLeftOut({ list: { leftOut } }: { list: Pick<List<unknown>, 'leftOut'> }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <Notice>
+      {leftOut.map(({ name, value }) => (
+        <p key={name}>{leftOutText(name, value)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function leftOutText(name: string, value: string): string {
+  return name === 'after'
+    ? 'The link led to a place in the list that is not known any more. This is the beginning of the list.'
+    : `The link asked for ${name} ‘${value}’, which this list does not know. It was left out.`;
+}
 
 /** No rows: there are none at all, none like this, or none after these. */
 export function ListEmpty<Row>({ list, empty }: { list: List<Row>; empty: ReactNode }) {

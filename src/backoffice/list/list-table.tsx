@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { ListEmpty, ListFailed, Paging } from './list-states.tsx';
+import { ListSort } from './list-sort.tsx';
+import { ListEmpty, ListFailed, ListLeftOut, Paging } from './list-states.tsx';
 import { type Action, RowMenu } from './row-menu.tsx';
 import type { List } from './use-list.ts';
 import styles from './list.module.css';
@@ -25,13 +26,23 @@ interface Props<Row> {
 }
 
 /** The rows of a list as a table; on a phone each row is a card. */
-export function ListTable<Row>({ list, name, columns, idOf, menu, empty }: Props<Row>) {
+export function ListTable<Row>(props: Props<Row>) {
+  return (
+    <>
+      <ListLeftOut list={props.list} />
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows<Row>({ list, name, columns, idOf, menu, empty }: Props<Row>) {
   const { data, errors, isOld } = list;
   if (errors.length > 0) return <ListFailed list={list} />;
   if (data === undefined) return <p role="status">Loading …</p>;
   if (data.rows.length === 0) return <ListEmpty list={list} empty={empty} />;
   return (
     <>
+      <ListSort list={list} columns={columns} />
       {/* Roles instead of table elements, from which the layout of a phone would take their meaning. */}
       <div className={styles.table} role="table" aria-label={name} aria-busy={isOld || undefined}>
         <div role="rowgroup" className={styles.heads}>

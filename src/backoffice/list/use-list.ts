@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { ListAnswer, ListSchemas } from '#contract/admin/list.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,14 +19,14 @@ export interface List<Row> extends ReturnType<typeof usePlace> {
 /** The rows of a staff list at the place in the address, which `toInput` says in the words of the call. */
 export function useList<S extends ListSchemas<unknown>>(
   endpoint: Endpoint<S>,
-  { toInput = (place) => place, isPrivate = false }: { toInput?: (place: Place) => object; isPrivate?: boolean } = {},
+  { toInput = (place) => place }: { toInput?: (place: Place) => object } = {},
 ) {
-  return useRows(endpoint, usePlace({ isPrivate }), toInput);
+  return useRows(endpoint, usePlace({ isPrivate: endpoint.asks === true }), toInput);
 }
 
-/** The same in a dialog. */
-export function useLocalList<S extends ListSchemas<unknown>>(endpoint: Endpoint<S>) {
-  return useRows(endpoint, useLocalPlace(), (place) => place);
+/** The same in a dialog; `only` are filters that stay. */
+export function useLocalList<S extends ListSchemas<unknown>>(endpoint: Endpoint<S>, only: Place = {}) {
+  return useRows(endpoint, useLocalPlace(), (place) => ({ ...place, ...only }));
 }
 
 function useRows<S extends ListSchemas<unknown>>(
@@ -34,5 +35,12 @@ function useRows<S extends ListSchemas<unknown>>(
   toInput: (place: Place) => object,
 ) {
   const query = useData(endpoint, toInput(at.place) as z.infer<S['input']>);
+  const { refused } = query;
+  const isUnknown = refused !== undefined && at.place[refused] !== undefined;
+  const leaveOut = useEffectEvent(() => {
+    if (isUnknown) at.leaveOut(refused);
+  });
+  // An old link, or an address that somebody has typed, shows the rest of what it asks for.
+  useEffect(() => leaveOut(), [refused, isUnknown]);
   return { ...at, ...query, isFiltered: Object.keys(at.place).some((name) => !['sort', 'after'].includes(name)) };
 }
