@@ -1,10 +1,14 @@
-import { useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { Field, Fields } from '#blocks/define.ts';
 import { replaced, spliced } from '#contract/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { ColourField } from './colour-field.tsx';
 import styles from './fields.module.css';
+import { type LinkChoice, LinkControl } from './link-control.tsx';
+import { MarkupField } from './markup-field.tsx';
+import { moved, Moves } from './moves.tsx';
 
 export interface ControlProps {
   name: string;
@@ -14,46 +18,50 @@ export interface ControlProps {
   /** As stored; undefined if the block has no such payload. */
   value: string | undefined;
   onChange: (value: string) => void;
+  /** Draws the members of a list; by their kinds if it is missing. */
+  member?: ((control: ControlProps) => ReactNode) | undefined;
   /** Opens the picture library; null if nothing was chosen. */
   choosePicture: () => Promise<{ url: string; alt: string } | null>;
+  /** Opens the choice of where a link leads. */
+  links: LinkChoice;
 }
 
 /** One control per kind of field (blocks/define.ts). The stored value is text; a block parses it tolerantly. */
-export function FieldControl({ name, field, choices = {}, value = '', onChange, choosePicture }: ControlProps) {
+export function FieldControl({
+  name,
+  field,
+  choices = {},
+  value = '',
+  onChange,
+  member,
+  choosePicture,
+  links,
+}: ControlProps) {
   const label = field.label ?? name;
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
   switch (field.editor) {
     case 'text':
-    case 'url':
     case 'number':
       return (
         <TextField
           label={label}
           value={value}
           onChange={change}
-          inputMode={field.editor === 'number' ? 'decimal' : field.editor === 'url' ? 'url' : undefined}
-          hint={field.editor === 'url' ? 'A path of this site such as /guides, or a full address.' : undefined}
+          inputMode={field.editor === 'number' ? 'decimal' : undefined}
         />
       );
+    case 'url':
+      return <LinkControl {...{ label, value, onChange, links }} />;
     case 'lines':
       return <TextArea label={label} rows={3} value={value} onChange={change} />;
     case 'html':
-      return (
-        <TextArea
-          label={`${label} (source)`}
-          rows={8}
-          value={value}
-          onChange={change}
-          spellCheck={false}
-          hint="Or double-click the text on the page to write there."
-        />
-      );
+      return <MarkupField {...{ label, value, onChange }} />;
     case 'code':
       return <TextArea label={label} rows={12} value={value} onChange={change} spellCheck={false} />;
     case 'ids':
       return <TextField label={label} value={value} onChange={change} hint="Numbers, separated by commas." />;
     case 'colour':
-      return <TextField label={label} value={value} onChange={change} hint="A name or a code such as #0e4f52." />;
+      return <ColourField {...{ label, value, onChange }} />;
     case 'choice':
       return (
         <SelectField
@@ -71,7 +79,12 @@ export function FieldControl({ name, field, choices = {}, value = '', onChange, 
     case 'images':
       return <PicturesControl {...{ label, value, onChange, choosePicture }} />;
     case 'list':
-      return <ListControl {...{ label, value, onChange, choosePicture }} members={field.members ?? {}} />;
+      return (
+        <ListControl
+          {...{ name, label, value, onChange, member, choosePicture, links }}
+          members={field.members ?? {}}
+        />
+      );
   }
 }
 
@@ -148,7 +161,16 @@ function PicturesControl({ label, value, onChange, choosePicture }: PictureProps
 
 type Entry = Record<string, unknown>;
 
-function ListControl({ label, value, onChange, members, choosePicture }: PictureProps & { members: Fields }) {
+function ListControl({
+  name,
+  label,
+  value,
+  onChange,
+  members,
+  member: draw = (control) => <FieldControl {...control} />,
+  choosePicture,
+  links,
+}: PictureProps & Pick<ControlProps, 'name' | 'member' | 'links'> & { members: Fields }) {
   const id = useId();
   const [open, setOpen] = useState<number | null>(null);
   const entries = readList(value);
@@ -165,7 +187,7 @@ function ListControl({ label, value, onChange, members, choosePicture }: Picture
   const write = (next: Entry[]) => onChange(next.length === 0 ? '' : JSON.stringify(next));
   const titleOf = (entry: Entry, at: number) =>
     Object.keys(members)
-      .filter((key) => /title|name|quote|caption/i.test(key))
+      .filter((key) => /title|name|quote|caption|label/i.test(key))
       .map((key) => entry[key])
       .find((text): text is string => typeof text === 'string' && text !== '') ?? `Entry ${at + 1}`;
   return (
@@ -201,20 +223,21 @@ function ListControl({ label, value, onChange, members, choosePicture }: Picture
             </div>
             {open === at &&
               Object.entries(members).map(([key, member]) => (
-                <FieldControl
-                  key={key}
-                  name={key}
-                  field={{ ...member, label: member.label ?? key }}
-                  value={
-                    typeof entry[key] === 'string'
-                      ? entry[key]
-                      : entry[key] === undefined
-                        ? ''
-                        : JSON.stringify(entry[key])
-                  }
-                  onChange={(text) => write(replaced(entries, at, { ...entry, [key]: text }))}
-                  choosePicture={choosePicture}
-                />
+                <Fragment key={key}>
+                  {draw({
+                    name: `${name}.${key}`,
+                    field: { ...member, label: member.label ?? key },
+                    value:
+                      typeof entry[key] === 'string'
+                        ? entry[key]
+                        : entry[key] === undefined
+                          ? ''
+                          : JSON.stringify(entry[key]),
+                    onChange: (text) => write(replaced(entries, at, { ...entry, [key]: text })),
+                    choosePicture,
+                    links,
+                  })}
+                </Fragment>
               ))}
           </li>
         ))}
@@ -233,34 +256,6 @@ function ListControl({ label, value, onChange, members, choosePicture }: Picture
   );
 }
 
-function Moves({
-  name,
-  at,
-  count,
-  onMove,
-  onRemove,
-}: {
-  name: string;
-  at: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}) {
-  return (
-    <span className={styles.moves}>
-      <button type="button" aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
-        ↑
-      </button>
-      <button type="button" aria-label={`Move ${name} down`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
-        ↓
-      </button>
-      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
-        ×
-      </button>
-    </span>
-  );
-}
-
 /** The entries of a stored list; null if it is not readable as one. */
 function readList(value: string): Entry[] | null {
   if (value.trim() === '') return [];
@@ -271,9 +266,4 @@ function readList(value: string): Entry[] | null {
   } catch {
     return null;
   }
-}
-
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list[from];
-  return entry === undefined ? [...list] : spliced(spliced(list, from, 1), to, 0, entry);
 }

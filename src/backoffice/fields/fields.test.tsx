@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { momentFault, momentText } from './moment.ts';
+import { instantOfMoment, momentFault, momentOf, momentText } from './moment.ts';
 import { dollarsOf, dollarText } from './money.ts';
+import { leadsTo } from './link-control.tsx';
 import { MoneyField } from './money-field.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
@@ -14,6 +15,9 @@ test.each([
   ['$1,234.50', 1234.5],
   ['AU$ 20', 20],
   ['0', 0],
+  ['1,234,567', 1_234_567],
+  ['19,90', Number.NaN],
+  ['1,2345', Number.NaN],
   ['19.999', Number.NaN],
   ['-5', Number.NaN],
   ['1e3', Number.NaN],
@@ -41,6 +45,20 @@ test('an hour that a clock change skips or repeats is said, where the clocks cha
   expect(momentFault({ at: '2026-10-04T02:30', zone: 'Australia/Brisbane' })).toBeNull();
 });
 
+test('of an hour that the clocks show twice one is chosen; a skipped one has no instant', () => {
+  const at = { at: '2027-04-04T02:30', zone: 'Australia/Sydney' };
+  expect(instantOfMoment(at)).toBeNull();
+  expect(instantOfMoment({ ...at, which: 'first' })).toBe('2027-04-03T15:30:00.000Z');
+  expect(instantOfMoment({ ...at, which: 'second' })).toBe('2027-04-03T16:30:00.000Z');
+  expect(momentFault({ ...at, which: 'second' })).toBeNull();
+  expect(momentOf('2027-04-03T16:30:00.000Z', 'Australia/Sydney')).toEqual({ ...at, which: 'second' });
+  expect(momentOf('2026-12-01T01:00:00.000Z', 'Australia/Perth')).toEqual({
+    at: '2026-12-01T09:00',
+    zone: 'Australia/Perth',
+  });
+  expect(instantOfMoment({ at: '2026-10-04T02:30', zone: 'Australia/Sydney', which: 'first' })).toBeNull();
+});
+
 test('the fields have their labels and say what is wrong', () => {
   const html = renderToString(
     <>
@@ -50,7 +68,23 @@ test('the fields have their labels and say what is wrong', () => {
       <ReferenceField label="Guide" value={{ id: '1', label: 'At home' }} onChange={() => {}} search={async () => []} />
     </>,
   );
-  for (const label of ['Price', 'Places', 'Begins', 'Time of', 'Guide']) expect(html).toContain(`>${label}</label>`);
+  for (const label of ['Price', 'Places', 'Begins', 'Time zone', 'Guide']) expect(html).toContain(`>${label}</label>`);
   for (const words of ['value="19.90"', 'Enter a price.', 'skip this time', 'value="At home"', 'One more: Places'])
     expect(html).toContain(words);
+});
+
+test.each([
+  ['/about', { kind: 'page', title: 'About us', isLive: true }, 'Page: About us'],
+  ['/soon', { kind: 'page', title: 'Soon', isLive: false }, 'Page: Soon (not published yet)'],
+  ['/event/evening', { kind: 'event', title: 'An evening', isLive: true }, 'Event: An evening'],
+  ['/media/x/rules.pdf', { kind: 'file', title: 'House rules', isLive: true }, 'File: House rules'],
+  ['/old', { kind: 'redirect', title: '/new', isLive: true }, 'Leads on to: /new'],
+  ['/gone', null, '/gone: nothing is there. Choose again where it leads.'],
+  ['#part-two', null, 'The place ‘part-two’ on this page'],
+  ['https://example.org/x', null, 'Another site: https://example.org/x'],
+  ['mailto:help@example.org', null, 'Writes to help@example.org'],
+  ['tel:1737', null, 'Rings 1737'],
+  ['rules.htm', null, '‘rules.htm’ leads nowhere. Choose again where it leads.'],
+] as const)('the link %s is told in words', (href, name, words) => {
+  expect(leadsTo(href, name)).toBe(words);
 });

@@ -1,5 +1,7 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { type FieldProps, Field } from '#web/ui/field.tsx';
 import controls from '#web/ui/field.module.css';
+import styles from './fields.module.css';
 
 interface Props extends FieldProps {
   /** Such as 'application/pdf,.pdf'. */
@@ -19,7 +21,7 @@ export function SingleFileField({ accept, now = null, onChange, ...field }: Prop
             {...control}
             type="file"
             accept={accept}
-            className={controls.control}
+            className={classNames(controls.control, styles.file)}
             onChange={({ target }) => onChange(target.files?.[0] ?? null)}
           />
         )}

@@ -1,0 +1,4 @@
+/** '12 KB', '1.4 MB' */
+export function bytesText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
