@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   Controller,
   type DefaultValues,
@@ -48,6 +48,8 @@ interface Props<Values extends FieldValues, Results> {
   names: Readonly<Record<keyof Values & string, string>>;
   send: (values: Values, revision: number) => Promise<Answer<Results>>;
   onSaved: (results: Results) => void;
+  /** Emptied when it is saved, such as a password. */
+  blank?: readonly (keyof Values & string)[];
   aside?: ReactNode;
   children: (fields: FormFields<Values>) => ReactNode;
 }
@@ -57,7 +59,7 @@ interface Props<Values extends FieldValues, Results> {
  * values of each field are shown, and nothing is written before one is chosen. Leaving with words typed is asked about.
  */
 export function EntityForm<Values extends FieldValues, Results = unknown>(props: Props<Values, Results>) {
-  const { label, submitLabel, schema, values, names, send, onSaved, aside, children } = props;
+  const { label, submitLabel, schema, values, names, send, onSaved, blank = [], aside, children } = props;
   const [revision, setRevision] = useState(props.revision ?? 0);
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useForm<Values, unknown, Values>({
@@ -66,6 +68,13 @@ export function EntityForm<Values extends FieldValues, Results = unknown>(props:
   });
   const isTyped = form.formState.isDirty;
   const { question, settle } = useUnsaved(isTyped);
+  // A form that stays open shows what is stored now, until somebody types.
+  const follow = useEffectEvent((stored: number) => {
+    if (isTyped || stored <= revision) return;
+    setRevision(stored);
+    form.reset(values);
+  });
+  useEffect(() => follow(props.revision ?? 0), [props.revision]);
   const { shell, field } = useSending<Values, Values>(form, async (sent) => {
     setStale(null);
     const answer = await send(sent, revision);
@@ -80,6 +89,9 @@ export function EntityForm<Values extends FieldValues, Results = unknown>(props:
     if (answer.results === undefined)
       return { errors: (answer.errors ?? []).filter((error) => !ofFields.includes(error)) };
     settle();
+    const { revision: saved = revision } = answer.results as { revision?: number };
+    setRevision(saved);
+    form.reset({ ...sent, ...Object.fromEntries(blank.map((name) => [name, ''])) });
     onSaved(answer.results);
     return answer;
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Stale } from '#contract/admin/change.ts';
+import { wordsAgainst } from './stale-words.ts';
 import styles from './form.module.css';
 
 interface Props {
@@ -22,8 +23,8 @@ export function StaleChoice({ stale: { by, fields }, names, onChoose }: Props) {
       {fields.map(({ field, yours, now }) => (
         <fieldset key={field}>
           <legend>{names[field] ?? field}</legend>
-          <Choice field={field} label="Yours" value={yours} isFirst onChoose={onChoose} />
-          <Choice field={field} label={`Of ${who}`} value={now} onChoose={onChoose} />
+          <Choice field={field} label="Yours" value={yours} other={now} isFirst onChoose={onChoose} />
+          <Choice field={field} label={`Of ${who}`} value={now} other={yours} onChoose={onChoose} />
         </fieldset>
       ))}
     </div>
@@ -34,21 +35,16 @@ function Choice({
   field,
   label,
   value,
+  other,
   isFirst = false,
   onChoose,
-}: Pick<Props, 'onChoose'> & { field: string; label: string; value: unknown; isFirst?: boolean }) {
+}: Pick<Props, 'onChoose'> & { field: string; label: string; value: unknown; other: unknown; isFirst?: boolean }) {
   return (
     <label className={styles.choice}>
       <input type="radio" name={`stale-${field}`} defaultChecked={isFirst} onChange={() => onChoose(field, value)} />
       <span>
-        {label}: <strong>{wordsOf(value)}</strong>
+        {label}: <strong>{wordsAgainst(field, value, other)}</strong>
       </span>
     </label>
   );
-}
-
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(nothing)';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

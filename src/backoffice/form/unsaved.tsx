@@ -13,6 +13,7 @@ export function useUnsaved(isTyped: boolean): { question: ReactNode; settle: () 
   const tell = use(TypedContext);
   useEffect(() => {
     tell?.(isTyped);
+    isSettled.current = false;
     if (!isTyped) return undefined;
     const ask = (event: BeforeUnloadEvent): void => {
       if (!isSettled.current) event.preventDefault();
@@ -61,7 +62,7 @@ export function FormDialog({ title, onClose, children }: { title: string; onClos
   return (
     <Dialog open title={title} onClose={() => (isTyped ? setAsking(true) : onClose())}>
       {isAsking && <LeaveChoice onStay={() => setAsking(false)} onLeave={onClose} />}
-      <div hidden={isAsking}>
+      <div hidden={isAsking} className={styles.inDialog}>
         <TypedContext value={setTyped}>{children}</TypedContext>
       </div>
     </Dialog>

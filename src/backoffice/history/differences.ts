@@ -7,8 +7,8 @@ export interface Difference {
   after: string;
 }
 
-/** Lock numbers and the like tell an editor nothing. */
-const hidden = new Set(['lock', 'pageLock', 'savedAt', 'pageId', 'redirectId', 'scheduleId', 'findings']);
+/** Revisions and the like tell an editor nothing. Older records call a revision `lock`. */
+const hidden = new Set('revision pageRevision lock pageLock savedAt pageId redirectId scheduleId findings'.split(' '));
 const longChars = 400;
 
 /** What differs between the states before and after, field by field. */
@@ -30,19 +30,22 @@ function fieldsOf(state: unknown): Map<string, string> {
   );
 }
 
-function valueText(name: string, value: unknown): string {
+/** What a value says; single texts are cut at `longest`. */
+export function valueText(name: string, value: unknown, longest = longChars): string {
   if (value === null || value === undefined) return '';
+  // An audit record keeps a menu as one text.
   if (name === 'items' && typeof value === 'string') return menuText(JSON.parse(value) as Item[]);
+  if (name === 'items' && Array.isArray(value)) return menuText(value as Item[]);
   if (name === 'access' && typeof value === 'string') return accessText(value);
   if (name === 'draft') return draftText(value);
-  if (Array.isArray(value)) return value.map((each) => valueText('', each)).join('\n');
+  if (Array.isArray(value)) return value.map((each) => valueText('', each, longest)).join('\n');
   if (typeof value === 'object')
     return Object.entries(value as Record<string, unknown>)
-      .map(([key, inner]) => `${nameText(key)}: ${valueText(key, inner)}`)
+      .map(([key, inner]) => `${nameText(key)}: ${valueText(key, inner, longest)}`)
       .join(', ');
   const text =
     typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longChars ? `${text.slice(0, longChars)} …` : text;
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }
 
 interface Item {

@@ -27,7 +27,16 @@ export function History({ subject, onPutBack }: { subject: string; onPutBack: ()
         ))}
       </ol>
       {data && data.next !== null && <p>Older acts are under ‘Who did what’.</p>}
-      {open && <RecordDialog record={open} onClose={() => setOpen(null)} onPutBack={onPutBack} />}
+      {open && (
+        <RecordDialog
+          record={open}
+          onClose={() => setOpen(null)}
+          onPutBack={() => {
+            setOpen(null);
+            onPutBack();
+          }}
+        />
+      )}
     </details>
   );
 }
