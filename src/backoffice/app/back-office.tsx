@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { getMyPermissions } from '#contract/admin/me.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { dropOldDoorList } from '#web/api/door-list.ts';
 import { editorHint } from '#web/api/editor-hint.ts';
+import { dropOldLookedFor } from '#web/api/looked-for.ts';
 import { browserStore } from '#web/api/storage.ts';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { entersOffline } from '../parts/offline-door.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import type { Staff } from '../parts/staff.ts';
 import { Office } from './office.tsx';
@@ -19,7 +23,15 @@ export function BackOffice() {
   const [entered, setEntered] = useState<Staff | null>(null);
   const isIn = entered !== null && (user === null || user.uid === entered.uid);
   const { fetched, retry } = useFetched(user && !isIn ? user.uid : null, async () => {
-    const { permissions } = await call(getMyPermissions, {});
+    const { permissions } = await call(getMyPermissions, {}).catch((error: unknown) => {
+      if (!user || !entersOffline(error, user.uid)) throw error;
+      const permissions: Permission[] = ['events.attend'];
+      return { permissions };
+    });
+    if (user) {
+      dropOldDoorList(user.uid);
+      dropOldLookedFor(user.uid);
+    }
     if (user && permissions.length > 0) {
       // On the site, 'Edit this page' is loaded for this person.
       browserStore().set(editorHint, permissions.includes('content.edit') ? user.uid : null);

@@ -6,7 +6,9 @@ import { ApiProvider } from '#web/api/api-context.tsx';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { type IdentitySettings, makeSession } from '#web/api/session.ts';
+import { whenLoggedOut } from '#web/api/logged-out.ts';
 import { SecondFactorGate } from '../second-factor/gate.tsx';
+import { forgetPerson, openLogIn } from '../parts/leave.ts';
 import { makeRouter } from './router.tsx';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { identity: IdentitySettings };
@@ -14,7 +16,8 @@ const session = makeSession(() => Promise.resolve(boot.identity));
 session.start();
 const call = makeApi({ session, locale: 'au' });
 
-createRoot(document.getElementById('root') ?? document.body).render(
+const root = createRoot(document.getElementById('root') ?? document.body);
+root.render(
   <StrictMode>
     <ApiProvider api={{ call, session, cart: makeCartStore() }}>
       <SecondFactorGate>
@@ -23,3 +26,10 @@ createRoot(document.getElementById('root') ?? document.body).render(
     </ApiProvider>
   </StrictMode>,
 );
+
+// Somebody has logged out in another tab, and may hand over the machine. What was typed here goes too: nothing asks to
+// stay, and nothing keeps a copy.
+whenLoggedOut(() => {
+  root.unmount();
+  void forgetPerson().finally(openLogIn);
+});

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import type { Permission } from '#contract/permissions.ts';
 import { groups, type Screen, screens } from './screens.ts';
 
@@ -30,4 +31,21 @@ export function firstScreen(may: May): Named | null {
 /** Whether an address belongs to a screen of the navigation: its own, or one below it. */
 export function isWithin(path: string, screen: Named): boolean {
   return path === screen.path || path.startsWith(`${screen.path}/`);
+}
+
+/** The screen of the navigation that an address belongs to. */
+export function screenAt(may: May, path: string): Named | undefined {
+  return navigationFor(may)
+    .flatMap((part) => part.screens)
+    .find((screen) => isWithin(path, screen));
+}
+
+/** What stands in the bar of a phone. */
+export function barFor(may: May): Named[] {
+  return screens.filter(isNamed).filter((screen) => screen.isOnBar === true && mayOpen(may, screen));
+}
+
+/** Whether the screen at an address needs the whole width. */
+export function isWideAt(path: string): boolean {
+  return screens.find((screen) => matchPath(screen.path, path))?.isWide === true;
 }

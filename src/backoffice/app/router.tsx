@@ -7,6 +7,7 @@ import { NoScreen, NotYours } from './no-screen.tsx';
 import { firstScreen, mayOpen } from './navigation.ts';
 import { type Screen, screens } from './screens.ts';
 import { UnknownScreen } from './unknown-screen.tsx';
+import styles from './back-office.module.css';
 
 /** The addresses of the back office, made from the list of its screens. */
 export function makeRouter() {
@@ -29,10 +30,6 @@ export function makeRouter() {
           permission: ['content.edit', 'shop.manage', 'events.attend'],
           load: async () => (await import('../second-factor/own-page.tsx')).OwnSecondFactorPage,
         }),
-        screen('/dev/editor-protocol', {
-          permission: 'content.edit',
-          load: async () => (await import('../protocol/protocol-page.tsx')).ProtocolPage,
-        }),
         { path: '*', Component: UnknownScreen },
       ],
     },
@@ -46,7 +43,13 @@ function screenOf(load: () => Promise<ComponentType>, permission: Screen['permis
     const { may } = useStaff();
     if (!mayOpen(may, { permission })) return <NotYours />;
     return (
-      <Suspense fallback={<p role="status">Loading …</p>}>
+      <Suspense
+        fallback={
+          <p role="status" className={styles.loading}>
+            Loading …
+          </p>
+        }
+      >
         <Loaded />
       </Suspense>
     );

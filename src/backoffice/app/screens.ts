@@ -1,8 +1,9 @@
+// Long, because it is the only list of screens: an entry for each.
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
 /** The headings of the navigation, in their order. */
-export const groups = ['Site', 'Office'] as const;
+export const groups = ['Today', 'Site', 'Shop', 'Events', 'People', 'Messages', 'Office'] as const;
 
 export interface Screen {
   path: `/admin/${string}`;
@@ -12,10 +13,22 @@ export interface Screen {
   /** Who may open it: whoever has it, or one of them. Each of its calls decides anew. */
   permission: Permission | readonly Permission[];
   load: () => Promise<ComponentType>;
+  /** Needs the whole width, so that the navigation waits behind a button. */
+  isWide?: true;
+  /** Stands in the bar of a phone, which has room for four. */
+  isOnBar?: true;
 }
 
 /** Every screen of the back office, in the order of the navigation. Nothing else lists them. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/admin/today',
+    name: 'Today',
+    group: 'Today',
+    permission: ['content.publish', 'shop.manage', 'events.manage', 'members.manage', 'site.manage'],
+    isOnBar: true,
+    load: async () => (await import('../today/today.tsx')).TodayScreen,
+  },
   {
     path: '/admin/pages',
     name: 'Pages',
@@ -28,6 +41,7 @@ export const screens: readonly Screen[] = [
     name: null,
     group: 'Site',
     permission: 'content.edit',
+    isWide: true,
     load: async () => (await import('../editor/editor-page.tsx')).EditorPage,
   },
   {
@@ -35,6 +49,7 @@ export const screens: readonly Screen[] = [
     name: null,
     group: 'Site',
     permission: 'content.edit',
+    isWide: true,
     load: async () => (await import('../editor/compare-page.tsx')).ComparePage,
   },
   {
@@ -60,7 +75,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/admin/distress',
-    name: 'Words of distress',
+    name: 'Searches for help',
     group: 'Site',
     permission: 'content.edit',
     load: async () => (await import('../distress/form.tsx')).DistressPage,
@@ -73,11 +88,350 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../schedule/list.tsx')).ScheduleList,
   },
   {
+    path: '/admin/orders',
+    name: 'Orders',
+    group: 'Shop',
+    permission: 'shop.manage',
+    isOnBar: true,
+    load: async () => (await import('../orders/list.tsx')).OrderList,
+  },
+  {
+    path: '/admin/orders/packing',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../orders/packing.tsx')).PackingPage,
+  },
+  {
+    path: '/admin/orders/:orderId',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../orders/detail.tsx')).OrderPage,
+  },
+  {
+    path: '/admin/promotions',
+    name: 'Promotions',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../promotions/list.tsx')).PromotionList,
+  },
+  {
+    path: '/admin/promotions/:promotionId',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../promotions/detail.tsx')).PromotionPage,
+  },
+  {
+    path: '/admin/plans',
+    name: 'Plans',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../plans/page.tsx')).PlansPage,
+  },
+  {
+    path: '/admin/shipping',
+    name: 'Shipping',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../shipping/page.tsx')).ShippingPage,
+  },
+  {
+    path: '/admin/subscriptions',
+    name: 'Subscriptions',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../subscriptions/list.tsx')).SubscriptionList,
+  },
+  {
+    path: '/admin/payments',
+    name: 'Open payments',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../payments/list.tsx')).OpenPayments,
+  },
+  {
+    path: '/admin/carts',
+    name: 'Unfinished carts',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../carts/list.tsx')).CartList,
+  },
+  {
+    path: '/admin/products',
+    name: 'Products',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../products/list.tsx')).ProductList,
+  },
+  {
+    path: '/admin/products/new',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../products/new-product.tsx')).NewProduct,
+  },
+  {
+    path: '/admin/products/categories',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../products/categories.tsx')).CategoryList,
+  },
+  {
+    path: '/admin/products/import',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../products/import.tsx')).ProductImport,
+  },
+  {
+    path: '/admin/products/:productId',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../products/detail.tsx')).ProductPage,
+  },
+  {
+    path: '/admin/guides',
+    name: 'Guides',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/list.tsx')).GuideList,
+  },
+  {
+    path: '/admin/guides/new',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/new-guide.tsx')).NewGuide,
+  },
+  {
+    path: '/admin/guides/categories',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/categories.tsx')).GuideCategoryList,
+  },
+  {
+    path: '/admin/guides/import',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/import.tsx')).GuideImport,
+  },
+  {
+    path: '/admin/guides/:guideId',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/details.tsx')).GuideDetails,
+  },
+  {
+    path: '/admin/guides/:guideId/page',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/preview.tsx')).GuidePreview,
+  },
+  {
+    path: '/admin/guides/:guideId/files',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/files.tsx')).GuideFiles,
+  },
+  {
+    path: '/admin/guides/:guideId/people',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../guides/people.tsx')).GuidePeople,
+  },
+  {
+    path: '/admin/money',
+    name: 'Money',
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../money/takings.tsx')).TakingsPage,
+  },
+  {
+    path: '/admin/money/gst',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../money/gst.tsx')).GstPage,
+  },
+  {
+    path: '/admin/money/days',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../money/days.tsx')).MoneyDaysPage,
+  },
+  {
+    path: '/admin/money/days/:day',
+    name: null,
+    group: 'Shop',
+    permission: 'shop.manage',
+    load: async () => (await import('../money/day.tsx')).MoneyDayPage,
+  },
+  {
+    path: '/admin/events',
+    name: 'Events',
+    group: 'Events',
+    permission: 'events.manage',
+    load: async () => (await import('../events/list.tsx')).EventList,
+  },
+  {
+    path: '/admin/events/new',
+    name: null,
+    group: 'Events',
+    permission: 'events.manage',
+    load: async () => (await import('../events/new-event.tsx')).NewEvent,
+  },
+  {
+    path: '/admin/events/:eventId',
+    name: null,
+    group: 'Events',
+    permission: 'events.manage',
+    load: async () => (await import('../events/details.tsx')).EventDetails,
+  },
+  {
+    path: '/admin/events/:eventId/people',
+    name: null,
+    group: 'Events',
+    permission: 'events.manage',
+    load: async () => (await import('../events/people.tsx')).EventPeople,
+  },
+  {
+    path: '/admin/events/:eventId/waiting',
+    name: null,
+    group: 'Events',
+    permission: 'events.manage',
+    load: async () => (await import('../events/waiting.tsx')).EventWaiting,
+  },
+  {
+    path: '/admin/events/:eventId/mails',
+    name: null,
+    group: 'Events',
+    permission: 'events.manage',
+    load: async () => (await import('../events/mails.tsx')).EventMails,
+  },
+  {
+    path: '/admin/messages',
+    name: 'Messages',
+    group: 'Messages',
+    permission: 'messages.manage',
+    isOnBar: true,
+    load: async () => (await import('../messages/list.tsx')).MessageList,
+  },
+  {
+    path: '/admin/messages/:messageId',
+    name: null,
+    group: 'Messages',
+    permission: 'messages.manage',
+    load: async () => (await import('../messages/detail.tsx')).MessagePage,
+  },
+  {
+    path: '/admin/mails',
+    name: 'Emails',
+    group: 'Messages',
+    permission: 'members.manage',
+    load: async () => (await import('../mails/list.tsx')).MailList,
+  },
+  {
+    path: '/admin/door',
+    name: 'Door',
+    group: 'Events',
+    permission: 'events.attend',
+    isOnBar: true,
+    load: async () => (await import('../door/list.tsx')).DoorList,
+  },
+  {
+    path: '/admin/door/:eventId',
+    name: null,
+    group: 'Events',
+    permission: 'events.attend',
+    load: async () => (await import('../door/detail.tsx')).DoorScreen,
+  },
+  {
+    path: '/admin/people',
+    name: 'People',
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../people/list.tsx')).PeopleList,
+  },
+  {
+    path: '/admin/people/:uid',
+    name: null,
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../people/detail.tsx')).PersonPage,
+  },
+  {
+    path: '/admin/subscribers',
+    name: 'Subscribers',
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../subscribers/list.tsx')).SubscriberList,
+  },
+  {
+    path: '/admin/subscribers/import',
+    name: null,
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../subscribers/import.tsx')).SubscriberImport,
+  },
+  {
+    path: '/admin/subscribers/:subscriberId',
+    name: null,
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../subscribers/detail.tsx')).SubscriberPage,
+  },
+  {
+    path: '/admin/companies',
+    name: 'Companies',
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../companies/list.tsx')).CompanyList,
+  },
+  {
+    path: '/admin/companies/:corporateId',
+    name: null,
+    group: 'People',
+    permission: 'members.manage',
+    load: async () => (await import('../companies/detail.tsx')).CompanyPage,
+  },
+  {
     path: '/admin/staff',
     name: 'Staff',
-    group: 'Office',
+    group: 'People',
     permission: 'members.manage',
     load: async () => (await import('../staff/list.tsx')).StaffList,
+  },
+  {
+    path: '/admin/settings',
+    name: 'Settings',
+    group: 'Office',
+    permission: 'site.manage',
+    load: async () => (await import('../settings/list.tsx')).SettingList,
+  },
+  {
+    path: '/admin/settings/server',
+    name: null,
+    group: 'Office',
+    permission: 'site.manage',
+    load: async () => (await import('../settings/server.tsx')).ServerSettings,
+  },
+  {
+    path: '/admin/settings/:subject',
+    name: null,
+    group: 'Office',
+    permission: 'site.manage',
+    load: async () => (await import('../settings/detail.tsx')).SubjectPage,
   },
   {
     path: '/admin/audit',

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router';
 export function useKeptScroll(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, state } = useLocation();
   // Of a list; that of people is not in the address (list/use-place.ts).
-  const pages = (state as { before?: readonly string[] } | null)?.before?.length ?? 0;
+  const pages = (state as { pages?: number } | null)?.pages ?? 0;
   const page = `${pathname} ${new URLSearchParams(search).get('after')} ${pages}`;
   const type = useNavigationType();
   const places = useRef(new Map<string, number>());

@@ -1,8 +1,7 @@
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
-import { openPaymentKey } from '#web/api/open-payment-key.ts';
-import { forgetUnsavedPages } from '#web/api/unsaved-pages.ts';
-import { openDocument } from '#web/ui/navigation.tsx';
+import { tellLoggedOut } from '#web/api/logged-out.ts';
+import { forgetPerson, openLogIn } from '../parts/leave.ts';
 
 /** Ends the log-in and leaves nothing of the person in this browser, as on the site. */
 export function useLogOut(): () => void {
@@ -10,14 +9,16 @@ export function useLogOut(): () => void {
   const session = useSessionStore();
   const cart = useCartStore();
   const logOut = async (): Promise<void> => {
-    sessionStorage.removeItem(openPaymentKey);
     cart.clear();
-    await Promise.allSettled([
-      forgetUnsavedPages(),
+    const ending = Promise.allSettled([
+      forgetPerson(),
       session.signOut(),
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);
-    openDocument('/member/login');
+    // The log-in is gone from this browser by now, so the other tabs find none.
+    tellLoggedOut();
+    await ending;
+    openLogIn();
   };
   return () => void logOut();
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
 import { type ApiError, requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { CallError } from '#web/api/call-error.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 
@@ -41,6 +43,8 @@ export function useData<S extends EndpointSchemas>(endpoint: Endpoint<S>, input:
     /** Empty unless nothing can be shown. */
     errors: query.isError && query.data === undefined ? errorTexts(query.error) : [],
     isPending: query.isFetching,
+    /** The member of the input that the server does not take. */
+    refused: query.error instanceof CallError && query.error.status === 400 ? query.error.errors[0]?.field : undefined,
     /** The rows are still those of another input. */
     isOld: query.isPlaceholderData,
     retry: () => void query.refetch(),
@@ -53,12 +57,20 @@ export function useRefresh(): () => void {
   return () => void client.invalidateQueries();
 }
 
-/** Sends what changes something, with a request key. Afterwards everything on the screen is asked for again. */
+/**
+ * Sends what changes something, with a request key. Afterwards everything on the screen is asked for again. If no
+ * answer comes, the same press again has the same key: what was done already is not done twice.
+ */
 export function useSend<S extends EndpointSchemas>(endpoint: Endpoint<S>) {
   const call = useApi();
   const client = useQueryClient();
+  const unanswered = useRef<{ sent: string; key: string } | null>(null);
   return async (input: Omit<InputOf<S>, 'key'>): Promise<OutputOf<S> & Answer> => {
-    const answer = await call(endpoint, { ...input, key: crypto.randomUUID() } as InputOf<S>);
+    const sent = JSON.stringify(input);
+    const key = unanswered.current?.sent === sent ? unanswered.current.key : crypto.randomUUID();
+    unanswered.current = { sent, key };
+    const answer = await call(endpoint, { ...input, key } as InputOf<S>);
+    unanswered.current = null;
     // A screen shows two or three answers, so no verb needs to know which of them it changes.
     void client.invalidateQueries();
     return answer as OutputOf<S> & Answer;

@@ -18,7 +18,7 @@ export function OwnSecondFactorPage() {
   const [round, setRound] = useState(0);
   const { fetched, retry } = useFetched(String(round), () => call(getSecondFactor, {}));
   return (
-    <div className={styles.wall}>
+    <div className={styles.own}>
       <h1>Your second factor</h1>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { schemeHead } from '#contract/scheme.ts';
 import type { Deps } from '../deps.ts';
-import { publicFile } from '../http/response-headers.ts';
+import { schemeHash } from '../http/scheme-hash.ts';
+import { buildFiles } from './build-files.ts';
 import type { Sources } from './sources.ts';
 
-const year = 365 * 24 * 60 * 60;
+const withCamera = 'camera=(self), geolocation=(), microphone=()';
 
 interface Shell {
   /** The folder of the build. */
@@ -14,49 +15,45 @@ interface Shell {
   /** The source of its entry, as Vite's manifest names it. */
   entry: string;
   /** Where its files are served. */
-  prefix: `/${string}`;
+  prefix: '/editing' | '/backoffice';
   title: string;
-  boot: object;
+  /** Data for its code; asked for with each document, because staff may change it. */
+  boot: () => object;
   /** Origins that may frame it, as the policy writes them; an empty list permits none. */
   ancestors: readonly string[];
   frames: readonly string[];
   /** In development, where its code comes from instead of the build. */
   sources: Sources | null;
+  /** Asked for by a press; other windows and the site may not ask. */
+  usesCamera?: true;
 }
 
 /**
  * The document and the files of a window of the editor: one for everybody, made in the browser, kept by no cache. Null
  * if it is not built.
  */
-export function editorShell(deps: Pick<Deps, 'config' | 'identity'>, shell: Shell) {
+export function editorShell(deps: Pick<Deps, 'config' | 'identity' | 'storage'>, shell: Shell) {
   const { sources } = shell;
   const built = sources ? null : builtFiles(shell);
   if (!sources && !built) return null;
-  const document = documentOf(shell, built ?? { script: `/${shell.entry}`, style: null });
+  const files = built ?? { script: `/${shell.entry}`, style: null };
   // Vite's client needs style elements, inline scripts and a WebSocket.
   const policy = sources ? `frame-ancestors ${listOf(shell.ancestors)}` : policyOf(deps, shell);
   return {
-    send: async (request: FastifyRequest, reply: FastifyReply) =>
-      reply
+    send: async (request: FastifyRequest, reply: FastifyReply) => {
+      const document = documentOf(shell, files);
+      return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'same-origin')
         .header('content-security-policy', policy)
-        .send(sources ? await sources.document(request.url, document) : document),
+        .headers(shell.usesCamera ? { 'permissions-policy': withCamera } : {})
+        .send(sources ? await sources.document(request.url, document) : document);
+    },
     async serveAssets(app: FastifyInstance): Promise<void> {
       if (sources) return;
-      await app.register(fastifyStatic, {
-        root: join(shell.folder, 'assets'),
-        prefix: `${shell.prefix}/assets/`,
-        index: false,
-        decorateReply: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: (reply) => {
-          reply.header('cache-control', `public, max-age=${year}, immutable`).headers(publicFile);
-        },
-      });
+      await buildFiles(app, deps, `${shell.prefix}/assets/`);
     },
   };
 }
@@ -76,7 +73,7 @@ function builtFiles(shell: Shell): Files | null {
   return { script: `${shell.prefix}/${script}`, style: `${shell.prefix}/${style}` };
 }
 
-/** It has no inline script; the data block is not executed (invariant 27). */
+/** Its only inline script sets the theme; the data block is not executed (invariant 27). */
 function documentOf({ title, boot }: Shell, { script, style }: Files): string {
   const link = style === null ? '' : `\n<link rel="stylesheet" href="${style}">`;
   return `<!doctype html>
@@ -84,13 +81,14 @@ function documentOf({ title, boot }: Shell, { script, style }: Files): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${link}
+<title>${title}</title>
+${schemeHead}${link}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <noscript>The editor needs JavaScript.</noscript>
 <div id="root"></div>
-<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="boot">${JSON.stringify(boot()).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="${script}"></script>
 </body>
 </html>
@@ -109,7 +107,7 @@ function policyOf({ identity }: Pick<Deps, 'config' | 'identity'>, { ancestors, 
   ];
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${schemeHash}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

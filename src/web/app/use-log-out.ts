@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
+import { forgetDoorList } from '#web/api/door-list.ts';
+import { tellLoggedOut } from '#web/api/logged-out.ts';
+import { forgetReading } from '#web/api/kept-reading-key.ts';
+import { forgetLookedFor } from '#web/api/looked-for.ts';
 import { openPaymentKey } from '#web/api/open-payment-key.ts';
 import { forgetUnsavedPages } from '#web/api/unsaved-pages.ts';
 import { forgetSavedPages } from '#web/pwa/forget-saved-pages.ts';
@@ -27,13 +31,18 @@ export function useLogOut(): () => void {
     const { pathname } = window.location;
     // Local data is cleared at once. The server calls must be sent before the page changes, which may abort them.
     cart.clear();
+    forgetDoorList();
+    forgetLookedFor();
     const serverCalls = Promise.allSettled([
       forgetPayment(),
+      forgetReading(),
       forgetSavedPages(),
       forgetUnsavedPages(),
       session.signOut(),
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);
+    // A tab of the back office leaves its screen.
+    tellLoggedOut();
     await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, serverTimeoutMs))]);
     // Does nothing if a member page has already redirected, or if the user has navigated away or is navigating.
     const stayed = pathname === window.location.pathname && !leaving.current;
