@@ -33,7 +33,10 @@ export const orderItem = z.object({
   ext: z.nullable(z.object({ itemType: z.enum(['guide', 'event']), itemId: z.number(), itemName: z.string() })),
   /** `ticketUrl` is the page with one ticket per person, and `asksNames` whether it asks who comes. */
   bookingView: z.nullable(z.object({ bookingCode: z.string(), ticketUrl: z.string(), asksNames: z.boolean() })),
-  /** Picture and page of the item, and whether the buyer may change its quantity; only in a cart. */
+  /**
+   * Picture and page of the item, and whether the buyer may change its quantity; only in a cart. A paid order has the
+   * page that a bought guide opens.
+   */
   imageUrl: z.optional(z.nullable(z.string())),
   pageUrl: z.optional(z.nullable(z.string())),
   canChangeQuantity: z.optional(z.boolean()),

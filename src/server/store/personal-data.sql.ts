@@ -1,9 +1,30 @@
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Person } from '../personal-data.ts';
 
-export async function ordersOfPerson(source: Kysely<Tables>, uid: string) {
-  return source.selectFrom('orders').selectAll().where('uid', '=', uid).orderBy('id').execute();
+/** The orders of the account; with a proven address also those that were bought without an account. */
+function isBuyer({ uid, email }: Person) {
+  return (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    eb.or([
+      eb('orders.uid', '=', uid),
+      ...(email === null ? [] : [eb.and([eb('orders.uid', 'is', null), eb(sql`lower(orders.email)`, '=', email)])]),
+    ]);
+}
+
+export async function ordersOfPerson(source: Kysely<Tables>, person: Person) {
+  return source.selectFrom('orders').selectAll().where(isBuyer(person)).orderBy('id').execute();
+}
+
+/** The paid orders, which an erasure keeps. */
+export async function countKeptOrders(source: Kysely<Tables>, person: Person): Promise<number> {
+  const { count } = await source
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isBuyer(person))
+    .where('status', '<>', 'awaitingPayment')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function cartsOfPerson(source: Kysely<Tables>, uid: string) {
@@ -12,6 +33,17 @@ export async function cartsOfPerson(source: Kysely<Tables>, uid: string) {
     .select(['id', 'status', 'first_name', 'surname', 'email', 'phone', 'delivery_json', 'created_at'])
     .where('uid', '=', uid)
     .orderBy('created_at')
+    .execute();
+}
+
+/** What staff wrote about the orders of a person. */
+export async function notesOfPerson(source: Kysely<Tables>, person: Person) {
+  return source
+    .selectFrom('order_note')
+    .innerJoin('orders', 'orders.id', 'order_note.order_id')
+    .select(['order_no', 'order_note.text', 'order_note.created_at'])
+    .where(isBuyer(person))
+    .orderBy('order_note.id')
     .execute();
 }
 
@@ -37,8 +69,8 @@ export async function eraseCarts(tx: Tx, uid: string): Promise<void> {
     .execute();
 }
 
-/** Erases what a receipt does not need: phone number, delivery address, and the form of each attendee. */
-export async function trimOrders(tx: Tx, uid: string): Promise<void> {
+/** Erases what a receipt does not need: phone, address and parcel, the form of each attendee, and notes of staff. */
+export async function trimOrders(tx: Tx, person: Person): Promise<void> {
   // The orders first, all of them: a refund locks its order before the tickets, which are erased after this.
   await tx
     .updateTable('orders')
@@ -46,6 +78,8 @@ export async function trimOrders(tx: Tx, uid: string): Promise<void> {
     .set((eb) => ({
       phone: null,
       delivery_json: null,
+      tracking: null,
+      revision: eb('revision', '+', 1),
       delivery_status: eb
         .case()
         .when('delivery_status', '=', 'addressKnown')
@@ -53,10 +87,14 @@ export async function trimOrders(tx: Tx, uid: string): Promise<void> {
         .else(eb.ref('delivery_status'))
         .end(),
     }))
-    .where('uid', '=', uid)
+    .where(isBuyer(person))
     .where('status', '<>', 'awaitingPayment')
     .execute();
-  const settled = tx.selectFrom('orders').select('id').where('uid', '=', uid).where('status', '<>', 'awaitingPayment');
+  await tx
+    .deleteFrom('order_note')
+    .where('order_id', 'in', tx.selectFrom('orders').select('id').where(isBuyer(person)))
+    .execute();
+  const settled = tx.selectFrom('orders').select('id').where(isBuyer(person)).where('status', '<>', 'awaitingPayment');
   await tx
     .updateTable('order_line')
     .set({ details_json: null })

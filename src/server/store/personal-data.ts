@@ -1,18 +1,27 @@
+import type { Kysely } from 'kysely';
 import { toDollars } from '#contract/money.ts';
-import type { PersonalData } from '../personal-data.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Person, PersonalData } from '../personal-data.ts';
 import { linesOfOrders } from './orders/member-orders.sql.ts';
 import { addressIn } from './shipping/order-delivery.ts';
-import { cartsOfPerson, eraseCarts, ordersOfPerson, trimOrders } from './personal-data.sql.ts';
+import {
+  cartsOfPerson,
+  countKeptOrders,
+  eraseCarts,
+  notesOfPerson,
+  ordersOfPerson,
+  trimOrders,
+} from './personal-data.sql.ts';
 
 /** Orders stay with the buyer's name and e-mail address, because tax and company law require the records. */
 export const storeData: PersonalData = {
-  async read(source, { uid }) {
-    const orders = await ordersOfPerson(source, uid);
+  async read(source, person) {
+    const orders = await ordersOfPerson(source, person);
     const lines = await linesOfOrders(
       source,
       orders.map((order) => order.id),
     );
-    const carts = await cartsOfPerson(source, uid);
+    const [carts, notes] = [await cartsOfPerson(source, person.uid), await notesOfPerson(source, person)];
     return {
       orders: orders.map((order) => ({
         orderNo: order.order_no,
@@ -34,6 +43,7 @@ export const storeData: PersonalData = {
             details: line.details_json === null ? null : (JSON.parse(line.details_json) as unknown),
           })),
       })),
+      notesAboutOrders: notes.map((note) => ({ orderNo: note.order_no, note: note.text, writtenAt: note.created_at })),
       carts: carts.map((cart) => ({
         status: cart.status,
         firstName: cart.first_name,
@@ -45,8 +55,11 @@ export const storeData: PersonalData = {
       })),
     };
   },
-  async erase(tx, { uid }) {
-    await eraseCarts(tx, uid);
-    await trimOrders(tx, uid);
+  async erase(tx, person) {
+    await eraseCarts(tx, person.uid);
+    await trimOrders(tx, person);
   },
 };
+
+export const keptOrdersOf = (source: Kysely<Tables>, person: Person): Promise<number> =>
+  countKeptOrders(source, person);

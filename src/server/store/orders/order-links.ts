@@ -6,9 +6,10 @@ import { storeMoneyOf } from '#contract/money.ts';
 import { hourMs } from '#contract/spans.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { type Budget, makeBudget } from '../../http/budget.ts';
+import type { LimitParts, SharedBudget } from '../../http/limits/limits.ts';
 import { visitor } from '../../http/visitor.ts';
-import { mailLayout, mailLink, mailParagraph } from '../../jobs/mail-layout.ts';
+import { mailLayout } from '../../jobs/mail-layout.ts';
+import { mailLink, mailParagraph } from '../../jobs/mail-parts.ts';
 import { type OutgoingMail, queueMail } from '../../jobs/outbox.ts';
 import { ok, type Outcome } from '../../outcome.ts';
 import { insertLinkRequest, oldestLinkRequests, takeLinkRequest } from './order-links.sql.ts';
@@ -21,8 +22,9 @@ const perAddress = 5;
 const listed = 50;
 const batch = 20;
 
-export function makeLinkBudget(factor: number): Budget {
-  return makeBudget(perAddress * factor, hourMs / (perAddress * factor));
+export function makeLinkBudget({ limits, config }: LimitParts): SharedBudget {
+  const size = perAddress * config.LIMIT_FACTOR;
+  return limits.budget('order links: address', size, hourMs / size);
 }
 
 /**
@@ -31,13 +33,13 @@ export function makeLinkBudget(factor: number): Budget {
  */
 export async function requestOrderLinks(
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   input: { email?: string | null | undefined },
 ): Promise<Outcome<null>> {
   const form = checkForm(emailForm, { email: input.email ?? '' });
   if (!form.ok) return form;
   const { email } = form.value;
-  const wait = perEmail.take(email.toLowerCase());
+  const wait = await perEmail.take(email.toLowerCase());
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   await deps.db.transaction((tx) =>
     insertLinkRequest(tx, { email, created_at: deps.now().toISOString(), mail_locale: visitor().locale }),
@@ -58,8 +60,8 @@ export async function sendOrderLinks(deps: Deps): Promise<void> {
   }
 }
 
-function linksMail(
-  deps: Deps,
+export function linksMail(
+  deps: Pick<Deps, 'config' | 'now' | 'secrets'>,
   request: { id: number; mail_locale: Locale },
   to: string,
   orders: OrderRow[],

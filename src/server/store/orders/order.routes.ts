@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { toResults } from '../../outcome.ts';
 import { deliveryRequest, takeAddress } from '../cart/address-request.ts';
+import { boughtPages } from './bought-pages.ts';
 import { signedInvoiceUrl } from './invoice-link.ts';
 import { makeLinkBudget, requestOrderLinks } from './order-links.ts';
 import { paidOrderByToken } from './order.ts';
@@ -16,7 +17,8 @@ export function orderRoutes(routes: Routes, deps: Deps): void {
     const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
     if (!outcome.ok) return { data: null, errors: outcome.errors };
     const { order, lines } = outcome.value;
-    const links = { invoiceUrl: signedInvoiceUrl(deps, order), tickets: await ticketPages(deps, lines) };
+    const [tickets, pages] = await Promise.all([ticketPages(deps, lines), boughtPages(deps, lines)]);
+    const links = { invoiceUrl: signedInvoiceUrl(deps, order), tickets, pages };
     return { data: toPaidOrder(outcome.value, links) };
   });
 
@@ -24,7 +26,7 @@ export function orderRoutes(routes: Routes, deps: Deps): void {
     toResults(await sendReceiptAgain(deps, viewer, input.orderToken), () => ({ sent: true as const })),
   );
 
-  const perEmail = makeLinkBudget(deps.config.LIMIT_FACTOR);
+  const perEmail = makeLinkBudget(deps);
   routes.add(findOrders, schemas.findOrders, async ({ input }) =>
     toResults(await requestOrderLinks(deps, perEmail, input), () => ({ sent: true as const })),
   );

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { beginsWithExactly } from '../../db/begins-with.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PricedLine } from '../pricing.ts';
@@ -70,6 +71,15 @@ export async function setOrderStatus(tx: Tx, orderId: number, status: OrderRow['
   await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
 }
 
+/** Staff who look at the order are told that what is to be sent or returned has changed. */
+export async function raiseRevision(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export async function orderById(source: Kysely<Tables>, orderId: number): Promise<OrderRow> {
   return source.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 }
@@ -82,17 +92,14 @@ export async function orderByRequestKey(source: Kysely<Tables>, requestKey: stri
   return source.selectFrom('orders').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
 
-/** The number of orders that ended without payment and whose request keys begin with `prefix`. */
-export async function endedOrders(source: Kysely<Tables>, prefix: string): Promise<number> {
-  const { count } = await source
+/** The orders whose request keys begin with `prefix`, oldest first. */
+export async function ordersOfRequests(source: Kysely<Tables>, prefix: string) {
+  return source
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    // A range instead of `like`, so that the unique index of the column is used on both engines.
-    .where('request_key', '>', prefix)
-    .where('request_key', '<', `${prefix}~`)
-    .where('status', 'in', ['cancelled', 'refunded'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select(['id', 'request_key', 'status', 'paid_at'])
+    .where(beginsWithExactly('request_key', prefix))
+    .orderBy('id')
+    .execute();
 }
 
 export async function linesOfOrder(source: Kysely<Tables>, orderId: number): Promise<OrderLineRow[]> {
@@ -108,7 +115,12 @@ export async function completeOrder(tx: Tx, order: OrderRow): Promise<void> {
 export async function saveOrderAddress(tx: Tx, orderId: number, deliveryJson: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ delivery_status: 'addressKnown', delivery_json: deliveryJson })
+    .set((eb) => ({
+      delivery_status: 'addressKnown',
+      delivery_json: deliveryJson,
+      // Staff who are writing an address are told of this one.
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', orderId)
     .where('status', 'in', ['paid', 'partiallyRefunded'])
     .where('delivery_status', '=', 'addressMissing')

@@ -13,7 +13,11 @@ import { refundedCents } from '../refunds/refund-rules.ts';
 
 export function toPaidOrder(
   ledger: PaidLedger,
-  { invoiceUrl, tickets }: { invoiceUrl: string; tickets: Map<number, TicketPage> },
+  {
+    invoiceUrl,
+    tickets,
+    pages,
+  }: { invoiceUrl: string; tickets: Map<number, TicketPage>; pages: ReadonlyMap<number, string> },
 ): PaidOrder {
   const { order, lines } = ledger;
   return {
@@ -30,7 +34,10 @@ export function toPaidOrder(
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
     shippingAddress: addressIn(order),
     addressMissing: needsAddress(order),
-    orderItems: [...lines.map((line) => toItem(line, tickets.get(line.id))), taxItem({ gstCents: order.gst_cents })],
+    orderItems: [
+      ...lines.map((line) => toItem(line, tickets.get(line.id), pages.get(line.id))),
+      taxItem({ gstCents: order.gst_cents }),
+    ],
     orderStatus: statusOf(order),
     refunds: toRefunds(ledger),
   };
@@ -78,7 +85,7 @@ export function toMemberOrder(
   };
 }
 
-function toItem(row: OrderLineRow, tickets: TicketPage | undefined): OrderItem {
+function toItem(row: OrderLineRow, tickets: TicketPage | undefined, page: string | undefined): OrderItem {
   const kind = row.kind as PurchasableKind['kind'];
   return {
     orderItemId: row.id,
@@ -100,5 +107,6 @@ function toItem(row: OrderLineRow, tickets: TicketPage | undefined): OrderItem {
         ? null
         : { itemType: kind, itemId: row.item_id, itemName: row.name },
     bookingView: row.booking_code === null || !tickets ? null : { bookingCode: row.booking_code, ...tickets },
+    ...(page !== undefined && { pageUrl: page }),
   };
 }

@@ -15,6 +15,7 @@ import { getPaidOrder } from '#contract/store.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../../testing/evidence.sql.ts';
 import { person } from '../../testing/people.sql.ts';
+import { fillFindKeys } from '../../jobs/find-keys.ts';
 import { buyer, filledCart, fillDetails, payWith, type TestShop, testShop } from '../../testing/shop.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
 
@@ -90,6 +91,7 @@ describe('a refund by staff', () => {
     expect((await browser.call(getPaidOrder, { orderToken: token })).data?.orderStatus).toBe('refunded');
   });
 
+  // Invariants 7, 15.
   test('twice with one key is one refund, also at the same time; another wish needs another key', async () => {
     const { orderId } = await paidOrder();
     const request = { orderId, amount: 7, reason: '', key: key() };
@@ -133,6 +135,10 @@ test('the receipt is mailed again once per request', async () => {
   const request = { orderId, key: key() };
   for (const _ of [1, 2]) expect((await staff.call(resendReceipt, request)).results?.sentTo).toBe(buyer.email);
   expect(await receipts()).toBe(2);
+  // Invariant 39: the record outlives the account of the buyer.
+  const { audit } = await orderOf(orderId);
+  expect(audit.map(({ action }) => action)).toEqual(['resendReceipt']);
+  expect(JSON.stringify(audit)).not.toContain(buyer.email);
 });
 
 test('stock is what can still be sold', async () => {
@@ -166,6 +172,7 @@ test('stock is what can still be sold', async () => {
 
 test('orders are found by number and by e-mail address, newest first', async () => {
   const { orderId } = await paidOrder();
+  await fillFindKeys(shop.deps);
   const { orderNo } = await orderOf(orderId);
   const found = await staff.call(getStaffOrders, { find: orderNo?.toLowerCase() });
   expect(found).toMatchObject({ total: 1, next: null, rows: [{ orderId, buyer: 'Ada Nguyen', status: 'paid' }] });
