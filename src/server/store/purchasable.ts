@@ -50,10 +50,16 @@ export interface PurchasableKind {
   ticketsOf?(deps: Deps, lines: BookedLine[]): Promise<Map<number, TicketPage>>;
   /** The key of the pool of a line, as in its quote; null for unlimited items. */
   poolOf(line: Pick<CartLine, 'itemId' | 'variantId'>): string | null;
-  /** The reason why lines cannot be refunded now, for example tickets of an event that has begun. */
-  refuseRefund?(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Failure | null>;
+  /** The lines that only staff take back, with the reason for others: tickets of an event that has begun. */
+  begun?(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<{ lineId: number; refused: Failure }[]>;
+  /** What paid lines have delivered, for staff. Only kinds that open or admit to something have it. */
+  deliveries?(source: Kysely<Tables>, orderId: number, lines: CartLine[]): Promise<Delivery[]>;
+  /** The paid lines that a code beginning with these words names, for staff. Only events have it. */
+  linesOfCode?(source: Kysely<Tables>, words: string): Promise<number[]>;
   /** Ends (part of) the deliveries of `fulfil`, in the transaction that completes the refund. */
   revoke(tx: Tx, deps: Deps, orderId: number, lines: RevokedLine[]): Promise<void>;
+  /** What was moved from these lines to another item and is open there. */
+  movedAway?(source: Kysely<Tables>, lineIds: number[], now: Date): Promise<MovedAway[]>;
   /** Ends what was moved from these lines to another item, when the whole order is refunded. */
   revokeMoved?(tx: Tx, deps: Deps, lineIds: number[]): Promise<void>;
 }
@@ -138,6 +144,14 @@ export interface RevokedLine extends FulfilledLine {
   left: number;
 }
 
+/** What was moved from a line to the item of this name. */
+export interface MovedAway {
+  lineId: number;
+  name: string;
+  quantity: number;
+  hasBegun: boolean;
+}
+
 /** The booking code of a delivered line (A-14), and the mail that is queued with the receipt, if any. */
 export interface Booked {
   lineId: number;
@@ -151,6 +165,19 @@ export interface BookedLine {
   quantity: number;
   bookingCode: string;
 }
+/** What a paid line has delivered; staff see whether it is open, never whether somebody used it (invariant 41). */
+export interface Delivery {
+  lineId: number;
+  kind: 'ticket' | 'guide' | 'subscription';
+  code: string | null;
+  who: string | null;
+  what: string;
+  when: string | null;
+  state: 'open' | 'ended' | 'gone';
+  endedAt: string | null;
+  movedAt: string | null;
+}
+
 export interface TicketPage {
   /** A path with a secret. */
   ticketUrl: string;

@@ -15,6 +15,8 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<v
       done(null, body),
     );
     scope.post(webhookPath, async (request) => {
+      // The provider sends it to the site itself, or again once this copy was woken.
+      if (deps.config.restoredFrom !== null) throw refusal(503);
       const signature = request.headers['stripe-signature'];
       const event = Buffer.isBuffer(request.body)
         ? deps.payments.readWebhook(request.body, typeof signature === 'string' ? signature : undefined)

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../jobs/outbox.ts';
-import { setOrderStatus } from '../orders/order.sql.ts';
+import { raiseRevision, setOrderStatus } from '../orders/order.sql.ts';
 import type { RevokedLine } from '../purchasable.ts';
 import { refundFailedMail, refundMail } from './refund-mails.ts';
-import { refundedCents, refundedOfLine, settledTax } from './refund-rules.ts';
+import { endedLines, isRefundedInFull, settledTax } from './refund-rules.ts';
 import { moveRefund, type OrderLedger, type RefundRow } from './refund.sql.ts';
 import { release, releasePart } from '../reservation.ts';
 import { toLine } from '../stored-line.ts';
@@ -35,6 +35,7 @@ export async function completeRefund(
   });
   if (!moved) return known;
   replace(ledger, moved);
+  if (known.status === 'failed') await raiseRevision(tx, refund.order_id);
   const done = await releaseRefunded(tx, deps, ledger, moved);
   await restate(tx, ledger);
   // An order that could never be delivered has its own notice (receipt.ts).
@@ -60,6 +61,7 @@ export async function failRefund(
   if (!failed) return;
   deps.log.error({ refund: refund.id, order: refund.order_id, message }, 'The payment provider failed a refund.');
   replace(ledger, failed);
+  await raiseRevision(tx, refund.order_id);
   await restate(tx, ledger);
   await queueMail(tx, deps, refundFailedMail(deps, ledger, failed));
 }
@@ -68,14 +70,12 @@ export async function failRefund(
 export async function releaseRefunded(tx: Tx, deps: Deps, ledger: OrderLedger, refund: RefundRow): Promise<RefundRow> {
   const { order } = ledger;
   if (order.paid_at === null) return refund;
-  const before = ledger.lines.map((line) => ({ line, gone: refundedOfLine(ledger, line.id, 'released').quantity }));
+  const before = { ...ledger };
   const released = (await moveRefund(tx, refund.id, ['pending', 'refunded'], { released: 1 })) ?? refund;
   replace(ledger, released);
   const isWhole = isRefundedInFull(ledger);
-  const ended: RevokedLine[] = before.flatMap(({ line, gone }) => {
-    const left = isWhole ? 0 : line.quantity - refundedOfLine(ledger, line.id, 'released').quantity;
-    const quantity = line.quantity - gone - left;
-    return quantity > 0 ? [{ ...toLine(line, line.id), name: line.name, quantity, left }] : [];
+  const ended = endedLines(before, ledger).map(({ line, quantity, left }): RevokedLine => {
+    return { ...toLine(line, line.id), name: line.name, quantity, left };
   });
   if (isWhole) await release(tx, order.id, 'final');
   else await releasePools(tx, deps, order.id, ended);
@@ -100,15 +100,6 @@ async function releasePools(tx: Tx, deps: Deps, orderId: number, lines: RevokedL
   }
   for (const [key, quantity] of [...quantities].sort(([a], [b]) => (a < b ? -1 : 1)))
     await releasePart(tx, orderId, key, quantity);
-}
-
-/** The whole charge is returned, or every line of it (of an order with a total of zero, for example). */
-function isRefundedInFull(ledger: OrderLedger): boolean {
-  const { order, lines } = ledger;
-  if (order.total_cents > 0) return refundedCents(ledger) >= order.total_cents;
-  return lines.every(
-    (line) => refundedOfLine(ledger, line.id, 'released').quantity - line.kept_quantity >= line.quantity,
-  );
 }
 
 /** Sets the status of a paid order from its refunds. */

@@ -1,20 +1,27 @@
 import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../../deps.ts';
 import { actionMail } from '../../jobs/action-mail.ts';
-import { mailLayout, mailParagraph } from '../../jobs/mail-layout.ts';
+import { mailLayout } from '../../jobs/mail-layout.ts';
+import { mailParagraph } from '../../jobs/mail-parts.ts';
 import type { OutgoingMail } from '../../jobs/outbox.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { refundedCents } from './refund-rules.ts';
 import type { DisputeRow, OrderLedger, RefundRow } from './refund.sql.ts';
 
 /** The receipt of a refund, one per refund. */
-export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): OutgoingMail {
+export function refundMail(
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  ledger: OrderLedger,
+  refund: RefundRow,
+): OutgoingMail {
   const { order } = ledger;
   const returned = ledger.refundLines
     .filter(({ refund_id }) => refund_id === refund.id)
     .flatMap(({ order_line_id, quantity, amount_cents }) => {
       const line = ledger.lines.find(({ id }) => id === order_line_id);
-      return line ? [`${quantity > 0 ? `${quantity} × ` : ''}${line.name}: ${storeMoneyOf(amount_cents)}`] : [];
+      return line
+        ? [{ term: `${quantity > 0 ? `${quantity} × ` : ''}${line.name}`, text: storeMoneyOf(amount_cents) }]
+        : [];
     });
   const all = refundedCents(ledger);
   const total =
@@ -28,11 +35,11 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
     subject: `Refund of ${storeMoneyOf(refund.amount_cents)} for your order ${order.order_no}`,
     before: [
       `Hello, we have refunded ${storeMoneyOf(refund.amount_cents)} of your order ${order.order_no} to the card that you paid with.`,
-      ...returned,
       `This refund includes GST of ${storeMoneyOf(refund.gst_cents)}.`,
       ...total,
       ...(refund.buyer_message === '' ? [] : [refund.buyer_message]),
     ],
+    facts: returned,
     action: {
       href: `${deps.config.publicOrigin}/order-thankyou?o=${orderToken(deps, order)}`,
       label: 'View your order',
@@ -42,7 +49,7 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
 }
 
 /** Tells the administrator that the provider has failed a refund. */
-export function refundFailedMail(deps: Deps, { order }: OrderLedger, refund: RefundRow): OutgoingMail {
+export function refundFailedMail(deps: Pick<Deps, 'config'>, { order }: OrderLedger, refund: RefundRow): OutgoingMail {
   return administratorMail(
     deps,
     `refund-failed:${refund.id}`,
@@ -55,7 +62,7 @@ export function refundFailedMail(deps: Deps, { order }: OrderLedger, refund: Ref
 }
 
 /** Tells the administrator that a dispute began, changed or ended; one mail per state. */
-export function disputeMail(deps: Deps, { order }: OrderLedger, dispute: DisputeRow): OutgoingMail {
+export function disputeMail(deps: Pick<Deps, 'config'>, { order }: OrderLedger, dispute: DisputeRow): OutgoingMail {
   const amount = storeMoneyOf(dispute.amount_cents);
   return administratorMail(
     deps,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { containedGst } from '../pricing.ts';
 import {
   amountDraft,
+  endedLines,
   factDraft,
+  ledgerAfter,
   leftOf,
   linesDraft,
   type RefundDraft,
@@ -122,6 +124,7 @@ function expectBounds(ledger: OrderLedger): void {
   for (const row of ledger.lines) expect(refundedOfLine(ledger, row.id).cents).toBeLessThanOrEqual(row.amount_cents);
 }
 
+// Invariants 7, 15.
 test('refunds never exceed the charge or a line, and amount and GST add up when all is returned', () => {
   fc.assert(
     fc.property(shop, fc.array(step, { maxLength: 25 }), (bought, steps) => {
@@ -158,6 +161,45 @@ test('refunds never exceed the charge or a line, and amount and GST add up when 
       const made = ledger.refunds.filter(({ status }) => status === 'refunded');
       expect(sum(made.map(({ amount_cents }) => amount_cents))).toBe(ledger.order.total_cents);
       expect(sum(made.map(({ gst_cents }) => gst_cents))).toBe(ledger.order.gst_cents);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+// Invariants 7, 47.
+test('what is shown before a refund is what it then returns and ends, and left + refunded is the charge', () => {
+  fc.assert(
+    fc.property(shop, fc.array(step, { maxLength: 12 }), (bought, steps) => {
+      const ledger = ledgerOf(bought);
+      const gone = new Map(ledger.lines.map(({ id }) => [id, 0]));
+      for (const { do: verb, share: part, which } of steps) {
+        const row = ledger.lines[which % ledger.lines.length] ?? expect.fail();
+        const draft =
+          verb === 'lines'
+            ? linesDraft(ledger, [{ lineId: row.id, quantity: 1 + Math.floor(part * row.quantity) }])
+            : verb === 'whole'
+              ? wholeDraft(ledger)
+              : amountDraft(ledger, Math.ceil(part * ledger.order.total_cents));
+        if (!draft.ok) continue;
+        const before = leftOf(ledger).cents;
+        const shown = endedLines(ledger, ledgerAfter(ledger, draft.value));
+        const refund = store(ledger, draft.value);
+        complete(ledger, refund);
+        expect(refund).toMatchObject({ status: 'refunded', gst_cents: draft.value.gstCents });
+        expect(leftOf(ledger).cents).toBe(before - draft.value.amountCents);
+        expect(leftOf(ledger).cents + refundedCents(ledger)).toBe(ledger.order.total_cents);
+        // Counted here: by the quantities of the lines, or everything once the whole charge is returned.
+        const isWhole = ledger.order.total_cents > 0 && refundedCents(ledger) === ledger.order.total_cents;
+        for (const { id, quantity } of ledger.lines) {
+          const back = refundedOfLine(ledger, id, 'released').quantity;
+          const all = isWhole ? quantity : back;
+          expect(shown.find(({ line: ended }) => ended.id === id)?.quantity ?? 0).toBe(
+            Math.max(0, all - (gone.get(id) ?? 0)),
+          );
+          if (!isWhole) gone.set(id, back);
+        }
+        if (isWhole) break;
+      }
     }),
     { numRuns: 500 },
   );

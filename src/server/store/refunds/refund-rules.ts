@@ -19,7 +19,9 @@ export interface RefundDraft {
 }
 
 const notPaid = fail('This order has not been paid, so there is nothing to refund.', undefined, 'order_not_paid');
-const nothingLeft = fail('This order is already refunded in full.', undefined, 'already_refunded');
+/** The code of the refusal that nothing is left to refund. */
+export const alreadyRefunded = 'already_refunded';
+const nothingLeft = fail('This order is already refunded in full.', undefined, alreadyRefunded);
 const disputed = fail(
   'The buyer contests this charge at the bank, which has taken the money back. It cannot be refunded too.',
   undefined,
@@ -61,7 +63,11 @@ export function leftOf({ order, lines, refunds }: Pick<OrderLedger, 'order' | 'l
  * What has ended of a line: by refunds, also failed ones that had ended its delivery, and without one. Only an amount
  * can be refunded for what failed or ended without a refund.
  */
-export function refundedOfLine(ledger: OrderLedger, lineId: number, which: 'counted' | 'released' = 'counted') {
+export function refundedOfLine(
+  ledger: Pick<OrderLedger, 'lines' | 'refunds' | 'refundLines'>,
+  lineId: number,
+  which: 'counted' | 'released' = 'counted',
+) {
   const line = ledger.lines.find(({ id }) => id === lineId);
   let quantity = line?.kept_quantity ?? 0;
   let cents = line?.kept_cents ?? 0;
@@ -74,6 +80,54 @@ export function refundedOfLine(ledger: OrderLedger, lineId: number, which: 'coun
     if (counts(refund)) cents += part.amount_cents;
   }
   return { quantity, cents };
+}
+
+/** The whole charge is returned, or every line of it (of an order with a total of zero, for example). */
+export function isRefundedInFull(ledger: Pick<OrderLedger, 'order' | 'lines' | 'refunds' | 'refundLines'>): boolean {
+  const { order, lines } = ledger;
+  if (order.total_cents > 0) return refundedCents(ledger) >= order.total_cents;
+  return lines.every(
+    (line) => refundedOfLine(ledger, line.id, 'released').quantity - line.kept_quantity >= line.quantity,
+  );
+}
+
+/** A line of which `quantity` ends; `left` stays with the buyer. */
+export interface EndedLine {
+  line: OrderLedger['lines'][number];
+  quantity: number;
+  left: number;
+}
+
+/** Of which lines the deliveries end between two states of an order; of all of them if its whole charge is returned. */
+export function endedLines(before: OrderLedger, after: OrderLedger): EndedLine[] {
+  const isWhole = isRefundedInFull(after);
+  return before.lines.flatMap((line) => {
+    const gone = refundedOfLine(before, line.id, 'released').quantity;
+    const left = isWhole ? 0 : line.quantity - refundedOfLine(after, line.id, 'released').quantity;
+    const quantity = line.quantity - gone - left;
+    return quantity > 0 ? [{ line, quantity, left }] : [];
+  });
+}
+
+/** An order as it is once the provider has made a refund that is not stored. */
+export function ledgerAfter(ledger: OrderLedger, draft: RefundDraft): OrderLedger {
+  const made = { id: 'draft', amount_cents: draft.amountCents, status: 'refunded', released: 1, scope: draft.scope };
+  const refund = { ...made, taxable_cents: draft.taxableCents, gst_cents: draft.gstCents } as RefundRow;
+  return {
+    ...ledger,
+    refunds: [...ledger.refunds, refund],
+    refundLines: [...ledger.refundLines, ...draft.lines.map((part) => ({ ...part, refund_id: refund.id }))],
+  };
+}
+
+/** Refunds that the provider has not answered. */
+export function pendingCents({ refunds }: Pick<OrderLedger, 'refunds'>): number {
+  return refunds.reduce((sum, { status, amount_cents }) => sum + (status === 'pending' ? amount_cents : 0), 0);
+}
+
+/** What can be refunded: what is left, without what the bank holds. */
+export function refundableCents(ledger: OrderLedger): number {
+  return ledger.order.paid_at === null ? 0 : Math.max(0, leftOf(ledger).cents - disputedCents(ledger));
 }
 
 /** Everything that is left of an order, with its shipping. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { refundAmount } from '#contract/admin/orders.ts';
+import { getStaffOrder, refundAmount, refundLines } from '#contract/admin/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import {
@@ -9,6 +9,7 @@ import {
   mailsTo,
   paymentsOf,
   poolUse,
+  soldLines,
   unexplainedMoney,
 } from '../../testing/evidence.sql.ts';
 import { person } from '../../testing/people.sql.ts';
@@ -43,6 +44,7 @@ function secondProcessOf(shop: { dataDir: string; deps: Deps }): Record<string, 
 }
 
 test(
+  // Invariants 7, 15.
   '64 refunds released together, from us and from the dashboard, never exceed the charge',
   { timeout: 60_000 + rounds * 20_000 },
   async () => {
@@ -90,6 +92,7 @@ test(
   },
 );
 
+// Invariants 7, 15.
 test('negative control: without the lock of the order, 64 refunds exceed the charge', async () => {
   const shop = await testShop({ webhooks: false });
   try {
@@ -102,12 +105,113 @@ test('negative control: without the lock of the order, 64 refunds exceed the cha
   }
 });
 
+test(
+  // Invariants 7, 43.
+  '16 refunds of one order at once by two people who saw the same: one is made, the others are told',
+  { timeout: 60_000 + rounds * 20_000 },
+  async () => {
+    const shop = await testShop();
+    const second: ServerProcess | null = onPostgres ? await serverProcess(secondProcessOf(shop)) : null;
+    try {
+      const { browser: one } = await person(shop, 'till@example.org', { roles: ['shop'] });
+      await person(shop, 'desk@example.org', { roles: ['shop'] });
+      const other = testBrowser(second?.url ?? shop.url);
+      await other.logIn({ email: 'desk@example.org' });
+      await eachRound(async (round) => {
+        const { orderId, pool } = await paidOrder(shop);
+        const order = (await one.call(getStaffOrder, { orderId })).data;
+        const seen = { orderId, reason: '', expectedLeft: order?.leftAmount ?? 0 };
+        const lines = [{ lineId: order?.lines[0]?.lineId ?? 0, quantity: 3 }];
+        const answers = await Promise.all(
+          Array.from({ length: 16 }, (_, index) => {
+            const key = `seen-${round}-${index}`;
+            const staff = index % 2 === 0 ? one : other;
+            return index % 4 < 2
+              ? staff.call(refundLines, { ...seen, lines, key })
+              : staff.call(refundAmount, { ...seen, amount: 12, key });
+          }),
+        );
+        const codes = answers.map(({ errors }) => errors?.[0]?.code ?? 'made');
+        expect(codes.filter((code) => code === 'made')).toHaveLength(1);
+        expect(codes.filter((code) => code === 'stale')).toHaveLength(15);
+        const { refunds } = await ledgerOf(shop.deps, orderId);
+        expect(refunds.map(({ amount_cents, status }) => [amount_cents, status])).toEqual([[1200, 'refunded']]);
+        expect((await poolUse(shop.deps, pool)).used).toBe(refunds[0]?.scope === 'lines' ? 7 : 10);
+      });
+      expect(await unexplainedMoney(shop.deps)).toEqual([]);
+    } finally {
+      await second?.kill();
+      await shop.close();
+    }
+  },
+);
+
+// Invariants 7, 43.
+test('negative control: what was seen is compared without the lock, and 16 refunds are made', async () => {
+  const shop = await testShop({ webhooks: false });
+  try {
+    const { orderId } = await paidOrder(shop);
+    await together(16, (othersHaveRead, index) => insertRefundUnlocked(shop.deps, orderId, 100, othersHaveRead, index));
+    expect((await ledgerOf(shop.deps, orderId)).refunds).toHaveLength(16);
+  } finally {
+    await shop.close();
+  }
+});
+
+test(
+  // Invariants 4, 7.
+  'kill -9 after the provider has made a refund and before its answer: it is made once, and its line ends once',
+  { timeout: 60_000 },
+  async () => {
+    const database = await ownDatabase();
+    const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+    const shop = await testShop({ settings, webhooks: false });
+    await person(shop, 'till@example.org', { roles: ['shop'] });
+    const { orderId, pool } = await paidOrder(shop);
+    const [line] = (await soldLines(shop.deps, orderId)).map(({ id }) => id);
+    const child = { ...settings, DATA_DIR: shop.dataDir, LOCAL_GATEWAY_URL: shop.deps.config.LOCAL_GATEWAY_URL ?? '' };
+    const wish = { orderId, lines: [{ lineId: line ?? 0, quantity: 4 }], reason: '', key: 'killed-refund' };
+    await shop.closeServer();
+    try {
+      const server = await serverProcess(child);
+      const browser = testBrowser(server.url);
+      await browser.logIn({ email: 'till@example.org' });
+      // The provider makes the refund and does not answer.
+      await shop.gateway.fault({ kind: 'delayAfter', ms: 5000, path: '/v1/refunds' });
+      const call = browser.call(refundLines, wish).catch(() => 'killed');
+      await expect.poll(async () => (await shop.gateway.ledger()).refunds.length, { timeout: 20_000 }).toBe(1);
+      await server.kill();
+      expect(await call).toBe('killed');
+      await shop.gateway.clearFaults();
+      const after = await testApp(child, { now: () => new Date(Date.now() + 30_000) });
+      try {
+        await expect
+          .poll(async () => (await ledgerOf(after.deps, orderId)).refunds.map(({ status }) => status), {
+            timeout: 30_000,
+          })
+          .toEqual(['refunded']);
+        expect((await shop.gateway.ledger()).refunds).toHaveLength(1);
+        expect((await poolUse(after.deps, pool)).used).toBe(6);
+        const receipts = (await mailsTo(after.deps, buyer.email)).filter(({ cause }) => cause.startsWith('refund:'));
+        expect(receipts).toHaveLength(1);
+        expect(await unexplainedMoney(after.deps)).toEqual([]);
+      } finally {
+        await after.close();
+      }
+    } finally {
+      await shop.close();
+      await database?.drop();
+    }
+  },
+);
+
 const perRound = 4;
 const killCount = kills(6);
 
 test(
+  // Invariants 7, 15.
   'repeated kill -9 during refunds: each is made once, and every cent is explained',
-  { timeout: 60_000 + killCount * 8000 },
+  { timeout: 60_000 + killCount * 40_000 },
   async () => {
     const database = await ownDatabase();
     const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};

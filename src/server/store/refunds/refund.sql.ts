@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
-import { linesOfOrder, orderById, type OrderLineRow, type OrderRow } from '../orders/order.sql.ts';
+import { linesOfOrder, orderById, type OrderLineRow, type OrderRow, raiseRevision } from '../orders/order.sql.ts';
 import { type AttemptRow, attemptOfOrder } from '../payments/payment.sql.ts';
 
 type Source = Kysely<Tables>;
@@ -88,7 +88,7 @@ export async function linesOfRefunds(source: Source, ids: string[]): Promise<Ref
   return source.selectFrom('refund_line').selectAll().where('refund_id', 'in', ids).orderBy('order_line_id').execute();
 }
 
-export async function disputesOfOrder(source: Source, orderId: number): Promise<DisputeRow[]> {
+async function disputesOfOrder(source: Source, orderId: number): Promise<DisputeRow[]> {
   return source.selectFrom('dispute').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
 }
 
@@ -109,6 +109,7 @@ export async function insertRefund(
       .insertInto('refund_line')
       .values(lines.map((line) => ({ ...line, refund_id: row.id })))
       .execute();
+  await raiseRevision(tx, row.order_id);
   return row;
 }
 
@@ -124,13 +125,16 @@ export async function moveRefund(
   from: RefundRow['status'][],
   values: Partial<Omit<RefundRow, 'id'>>,
 ): Promise<RefundRow | undefined> {
-  return tx
-    .updateTable('refund')
-    .set(values)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    tx
+      .updateTable('refund')
+      // The journal is written anew of a refund whose state has changed (store/money/book-money.ts).
+      .set(values.status === undefined ? values : { ...values, booked_at: null })
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** A page of the refunds that wait for the provider, after the id `after`. */

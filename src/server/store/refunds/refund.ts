@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { asleepText } from '../../shop-closed.ts';
 import { fail, type Failure, ok, type Outcome } from '../../outcome.ts';
+import type { OrderLineRow } from '../orders/order.sql.ts';
 import { completeRefund, releaseRefunded } from './refund-completion.ts';
 import {
   amountDraft,
   linesDraft,
+  refundableCents,
   type RefundDraft,
   type RefundedLine,
   shareDraft,
@@ -15,6 +20,11 @@ import { insertRefund, lockLedger, type OrderLedger, type RefundRow } from './re
 import { toLine } from '../stored-line.ts';
 
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
+const refundedMeanwhile = fail(
+  'Somebody has refunded part of this order since you looked. Look at what is left now, and choose again.',
+  undefined,
+  'stale',
+);
 
 /** The wish to refund (part of) an order. */
 export interface RefundRequest {
@@ -27,6 +37,10 @@ export interface RefundRequest {
   messageToBuyer?: string;
   /** `staff:<uid>`, `organiser:<uid>`, `buyer` or `system`. */
   actor: string;
+  /** Also what has begun, such as tickets of an event: staff have seen that it has. */
+  alsoBegun?: true;
+  /** What could still be refunded when the person looked, in cents. */
+  expectedLeft?: number | undefined;
 }
 
 /**
@@ -74,14 +88,17 @@ async function begin(
   draftOf: (ledger: OrderLedger) => Outcome<RefundDraft>,
   isReleasedNow = false,
 ): Promise<Outcome<RefundRow>> {
+  if (deps.config.restoredFrom !== null) return fail(asleepText, undefined, 'asleep');
   const ledger = await lockLedger(tx, request.orderId);
   if (!ledger) return orderNotFound;
   const idempotencyKey = `refund-${request.key}`;
   const earlier = ledger.refunds.find((refund) => refund.idempotency_key === idempotencyKey);
   if (earlier) return ok(earlier);
   const draft = draftOf(ledger);
+  if (request.expectedLeft !== undefined && request.expectedLeft !== refundableCents(ledger)) return refundedMeanwhile;
   if (!draft.ok) return draft;
-  const refused = isReleasedNow ? null : await refuseByKinds(tx, deps, ledger, draft.value);
+  const isAsked = !isReleasedNow && !request.alsoBegun;
+  const refused = isAsked ? await refuseBegun(tx, deps, ledger, draft.value) : null;
   if (refused) return refused;
   const now = deps.now().toISOString();
   const { scope, amountCents, taxableCents, gstCents, lines } = draft.value;
@@ -117,13 +134,21 @@ async function begin(
   return ok(isReleasedNow ? await releaseRefunded(tx, deps, after, refund) : refund);
 }
 
-/** A kind may refuse, for example the tickets of an event that has begun. Staff can still refund an amount. */
-async function refuseByKinds(tx: Tx, deps: Deps, ledger: OrderLedger, draft: RefundDraft): Promise<Failure | null> {
+/** What has begun is not taken back, such as tickets of an event. Staff can, and can refund an amount. */
+async function refuseBegun(tx: Tx, deps: Deps, ledger: OrderLedger, draft: RefundDraft): Promise<Failure | null> {
   const ids = new Set(draft.lines.flatMap((line) => (line.quantity > 0 ? line.order_line_id : [])));
-  const lines = ledger.lines.filter(({ id }) => ids.has(id)).map((line) => toLine(line, line.id));
-  for (const [kind, ofKind] of Map.groupBy(lines, (line) => line.kind)) {
-    const refused = await deps.purchasables[kind].refuseRefund?.(tx, ofKind, deps.now());
-    if (refused) return refused;
-  }
-  return null;
+  const lines = ledger.lines.filter(({ id }) => ids.has(id));
+  const [begun] = await begunLines(tx, deps, lines);
+  return begun?.refused ?? null;
+}
+
+/** The lines whose delivery has begun, and why they are not taken back. */
+export async function begunLines(source: Kysely<Tables>, deps: Deps, lines: readonly OrderLineRow[]) {
+  const begun = [];
+  for (const [kind, ofKind] of Map.groupBy(
+    lines.map((line) => toLine(line, line.id)),
+    (line) => line.kind,
+  ))
+    begun.push(...((await deps.purchasables[kind].begun?.(source, ofKind, deps.now())) ?? []));
+  return begun;
 }

@@ -1,3 +1,4 @@
+import { toCents } from '#contract/money.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
@@ -11,6 +12,8 @@ interface StaffRefundInput {
   orderId: number;
   reason: string;
   messageToBuyer?: string | undefined;
+  /** In dollars. */
+  expectedLeft?: number | undefined;
   key: string;
 }
 
@@ -25,9 +28,16 @@ export async function refundByStaff(
   input: StaffRefundInput,
   begin: (tx: Tx, request: RefundRequest) => Promise<Outcome<RefundRow>>,
 ): Promise<Outcome<{ ledger: OrderLedger; refund: RefundRow }>> {
-  const { orderId, reason, messageToBuyer = '' } = input;
+  const { orderId, reason, messageToBuyer = '', expectedLeft } = input;
   const who = { key: `${call.uid}-${input.key}`, actor: `staff:${call.uid}` };
-  const request = { orderId, reason, messageToBuyer: messageToBuyer.trim(), ...who };
+  const request: RefundRequest = {
+    orderId,
+    reason,
+    messageToBuyer: messageToBuyer.trim(),
+    ...who,
+    alsoBegun: true,
+    expectedLeft: expectedLeft === undefined ? undefined : toCents(expectedLeft),
+  };
   const begun = await audited(deps, call, { name, subject: `order:${orderId}`, input, pools: true }, async (tx) => {
     const before = await ledgerOfOrder(tx, orderId);
     const refund = await begin(tx, request);
