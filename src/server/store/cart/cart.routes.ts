@@ -68,7 +68,7 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     return resultWithOpenBy(deps, caller, toResults(outcome, toCartResult));
   });
 
-  const guesses = makePromoGuesses(deps.config.LIMIT_FACTOR);
+  const guesses = makePromoGuesses(deps);
   routes.add(applyPromoCode, schemas.applyPromoCode, async ({ input, ...caller }) =>
     resultWithOpenBy(deps, caller, toResults(await applyCode(deps, guesses, caller, input), toCartResult)),
   );

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { leftOf } from '../../db/capacity.sql.ts';
 import { fixedQuery, runTogether } from '../../db/fixed-query.ts';
@@ -203,9 +203,18 @@ export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
 
 /**
  * Deletes carts, with their lines, that were last used before `before`; open carts of members only if before
- * `membersBefore`. Keeps carts that are being paid.
+ * `membersBefore`. Keeps carts that are being paid. Looks at `limit` carts after one, the oldest first: those that stay
+ * are read once, not by every batch.
  */
-export async function deleteOldCarts(tx: Tx, before: string, membersBefore: string, limit: number): Promise<number> {
+export async function deleteOldCarts(
+  tx: Tx,
+  {
+    before,
+    membersBefore,
+    after,
+  }: { before: string; membersBefore: string; after: { created_at: string; id: string } | null },
+  limit: number,
+): Promise<{ removed: number; last: { created_at: string; id: string } | null }> {
   const isOld = (eb: ExpressionBuilder<Tables, 'cart'>) =>
     eb.and([
       eb('created_at', '<', before),
@@ -213,17 +222,26 @@ export async function deleteOldCarts(tx: Tx, before: string, membersBefore: stri
       eb('open_order_id', 'is', null),
       eb.or([eb('uid', 'is', null), eb('status', '=', 'paid'), eb('updated_at', '<', membersBefore)]),
     ]);
+  let query = tx.selectFrom('cart').select(['created_at', 'id']).where('created_at', '<', before);
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) > (${after.created_at}, ${after.id})`);
+  const seen = await query.orderBy('created_at').orderBy('id').limit(limit).execute();
+  const last = seen.length === limit ? (seen.at(-1) ?? null) : null;
+  if (seen.length === 0) return { removed: 0, last };
   // Locks the carts first, as every command does, and checks again: a cart that was just used keeps its lines.
   const locked = await tx
     .updateTable('cart')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', 'in', (eb) => eb.selectFrom('cart').select('id').where(isOld).orderBy('created_at').limit(limit))
+    .where(
+      'id',
+      'in',
+      seen.map(({ id }) => id),
+    )
     .where(isOld)
     .returning('id')
     .execute();
-  if (locked.length === 0) return 0;
+  if (locked.length === 0) return { removed: 0, last };
   const ids = locked.map(({ id }) => id);
   await tx.deleteFrom('cart_line').where('cart_id', 'in', ids).execute();
   await tx.deleteFrom('cart').where('id', 'in', ids).execute();
-  return ids.length;
+  return { removed: ids.length, last };
 }

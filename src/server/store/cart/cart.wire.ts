@@ -114,7 +114,7 @@ export function toShownModel(view: CartView): CartModel {
   return model;
 }
 
-export function toCartModel(view: CartView): CartModel {
+function toCartModel(view: CartView): CartModel {
   const cartInfo = toCartInfo(view);
   const { cart, totals } = view;
   const billed = view.personal && cart.email !== null;

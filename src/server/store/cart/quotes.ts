@@ -13,6 +13,8 @@ import type { ShippingRates } from '../shipping/shipping.ts';
 export interface QuotedLine extends PricedLine {
   line: CartLine;
   quote: Quote;
+  /** Whether the seller was registered for GST when this was priced: one answer for all lines of an order. */
+  isTaxed: boolean;
 }
 
 export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & {
@@ -61,6 +63,7 @@ export async function quoteLines(
     const found = await deps.purchasables[kind].quote(source, ofKind, now);
     ofKind.forEach((line, index) => quotes.set(line.id, found[index] as Quote));
   }
+  const isTaxed = deps.config.GST_REGISTERED;
   return lines.map((line) => {
     const quote = quotes.get(line.id) as Quote;
     return {
@@ -70,7 +73,8 @@ export async function quoteLines(
       addedCents: quote.addedCents,
       quantity: line.quantity,
       discountCents: 0,
-      gstFree: quote.gstFree || !deps.config.GST_REGISTERED,
+      gstFree: quote.gstFree || !isTaxed,
+      isTaxed,
     };
   });
 }

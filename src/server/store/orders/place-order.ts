@@ -8,6 +8,7 @@ import { hashToken } from '../../secrets.ts';
 import { type CardTry, storeTry } from '../payments/payment-attempt-limit.ts';
 import { refuseAboveMaximum } from '../cart/customer-maximum.ts';
 import { originOf } from './order-origin.ts';
+import { supplierText } from './supplier.ts';
 import { deliveryColumns, type OrderDelivery } from '../shipping/order-delivery.ts';
 import { newOrderToken, orderToken } from './order-token.ts';
 import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from './order.sql.ts';
@@ -19,11 +20,15 @@ import type { Buyer, Customer } from '../purchasable.ts';
 import type { QuotedLine } from '../cart/quotes.ts';
 import { type Claim, claimsOfLines, reserve } from '../reservation.ts';
 import { RolledBack } from '../../db/rolled-back.ts';
-import type { Failure } from '../../outcome.ts';
+import { fail, type Failure } from '../../outcome.ts';
+import { closedBecause, shopClosedCode } from '../../shop-closed.ts';
 import { settleFreeOrder } from '../payments/settle.ts';
 
 /** The code of the error that a promotion has no uses left; `payCart` then removes it from the cart. */
 export const promotionGone = 'promo_gone';
+
+/** Of an order that costs money while something is missing for that (shop-closed.ts). */
+const shopClosed = fail('This shop cannot take payments yet. Please come back later.', undefined, shopClosedCode);
 
 /** An order before it is stored; the caller has priced and checked it. */
 export interface OrderDraft {
@@ -59,6 +64,7 @@ export type BegunPayment =
  */
 export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise<BegunPayment | null> {
   const now = deps.now();
+  if (draft.totals.totalCents > 0 && closedBecause(deps.config).length > 0) throw new RolledBack(shopClosed);
   const taxes = taxesOf(draft.lines, draft.totals);
   const placed = await insertOrder(
     tx,
@@ -94,7 +100,11 @@ async function freeHeld(tx: Tx, deps: Deps, orderId: number, lines: QuotedLine[]
   return null;
 }
 
-function orderValues(deps: Deps, { from, uid, buyer, locale, totals, promotion, delivery }: OrderDraft, now: Date) {
+function orderValues(
+  deps: Deps,
+  { from, uid, buyer, locale, lines, totals, promotion, delivery }: OrderDraft,
+  now: Date,
+) {
   return {
     ...newOrderToken(deps),
     order_no: null,
@@ -109,7 +119,8 @@ function orderValues(deps: Deps, { from, uid, buyer, locale, totals, promotion, 
     promotion_id: promotion?.id ?? null,
     promo_code: promotion?.code ?? null,
     promo_description: promotion?.description ?? null,
-    gst_rule: deps.config.GST_REGISTERED ? gstRule : noGst,
+    gst_rule: lines.some((line) => line.isTaxed) ? gstRule : noGst,
+    supplier_json: supplierText(deps.config),
     ...deliveryColumns(delivery),
     first_name: buyer.firstName,
     surname: buyer.surname,
@@ -145,22 +156,20 @@ function orderLine({ line, quote, ...price }: QuotedLine, tax: LineTax | undefin
 /** A use of the promotion, and one of its uses by this customer (invariant 8). */
 function claimsOfPromotion(deps: Deps, { promotion, buyer }: OrderDraft): Claim[] {
   if (!promotion) return [];
-  const { id, code, limitPerCustomer } = promotion;
+  const { id, code, limitPerCustomer, singlePool } = promotion;
   const use = { quantity: 1, code: promotionGone };
+  const alreadyUsed = () => `Promo Code ${code} has already been used and was removed from your cart.`;
   const all: Claim = {
     ...use,
     key: promotionPool(id),
     shortage: () => `Promo Code ${code} has been used up and was removed from your cart.`,
   };
-  if (limitPerCustomer === null) return [all];
+  const claims = [all];
+  // A code for one person has one use, which its pool counts.
+  if (singlePool !== null) claims.push({ ...use, key: singlePool, newCapacity: 1, shortage: alreadyUsed });
+  if (limitPerCustomer === null) return claims;
   const customer = deps.secrets.tokenFrom('promotion-customer', customerKey(buyer.email));
-  const own: Claim = {
-    ...use,
-    key: customerPool(id, customer),
-    newCapacity: limitPerCustomer,
-    shortage: () => `Promo Code ${code} has already been used and was removed from your cart.`,
-  };
-  return [all, own];
+  return [...claims, { ...use, key: customerPool(id, customer), newCapacity: limitPerCustomer, shortage: alreadyUsed }];
 }
 
 export function cardHash(card: ChargeCard): string {

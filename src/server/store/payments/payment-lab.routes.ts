@@ -1,3 +1,4 @@
+import { toCents } from '#contract/money.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
@@ -38,7 +39,7 @@ export async function paymentLabRoutes(app: FastifyInstance, deps: Deps): Promis
         await lab?.clearFaults();
         return 'lab';
       case 'refund':
-        await lab?.dashboardRefund(action.charge, Math.round(Number(action.amount) * 100));
+        await lab?.dashboardRefund(action.charge, toCents(Number(action.amount)));
         return 'activity';
       case 'dispute':
         await lab?.bank({ payment_intent: action.charge, status: action.status });

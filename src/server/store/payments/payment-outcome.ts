@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
+import { cardUnknown } from '../../providers/payments/port.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { orderById, type OrderRow } from '../orders/order.sql.ts';
 import { type AttemptRow, attemptById } from './payment.sql.ts';
@@ -30,7 +31,7 @@ export const declined = (message: string | null, code: string | null) =>
   fail(
     message ?? 'Your card was declined.',
     undefined,
-    code === authenticationRequired ? authenticationRequired : 'card_declined',
+    code === authenticationRequired || code === cardUnknown ? code : 'card_declined',
   );
 
 export function outcomeOfOrder(deps: Deps, order: OrderRow): Outcome<Paid> {

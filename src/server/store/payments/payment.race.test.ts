@@ -23,6 +23,7 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
 const timeout = 60_000 + rounds * 10_000;
 
+// Invariant 2.
 test('50 concurrent pay calls for one cart charge once and return one token', { timeout }, async () => {
   const shop = await testShop();
   try {
@@ -64,6 +65,7 @@ async function buyersFor(deps: Deps, urls: string[], places: number) {
   };
 }
 
+// Invariant 11.
 test('10 × M buyers for M places: exactly M tickets, exactly M charges', { timeout }, async () => {
   const shop = await testShop();
   // A second process of the same site; SQLite allows only one process.
@@ -148,8 +150,9 @@ test('negative control: the same buyers oversell if the update has no condition'
 const killCount = kills(12);
 
 test(
+  // Invariants 4, 6.
   'repeated kill -9 during pay: ledger and orders agree after a restart',
-  { timeout: 120_000 + killCount * 10_000 },
+  { timeout: 120_000 + killCount * 40_000 },
   async () => {
     // Two shops in parallel, each with its own ledger. TEST_KILLS sets the number of kills for a longer run.
     const each = Math.ceil(killCount / 2);

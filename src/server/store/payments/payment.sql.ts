@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { claim } from '../../db/claim.sql.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -48,16 +49,8 @@ export async function moveAttempt(
 }
 
 /** Takes over an attempt with an expired lease; returns false if another process was first. */
-export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('payment_attempt')
-    .set({ lease_until: leaseUntil })
-    .where('id', '=', attempt.id)
-    .where('lease_until', '=', attempt.lease_until)
-    .where('status', '=', attempt.status)
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
+export async function takeLease(tx: Tx, { id, lease_until, status }: AttemptRow, until: string): Promise<boolean> {
+  return (await claim(tx, 'payment_attempt', { id, lease_until, status }, until)) !== undefined;
 }
 
 /** Attempts whose lease has expired, or ends later than is possible for their status (decision 19). */

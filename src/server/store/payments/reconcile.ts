@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { changingPools } from '../../db/pool-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { applyState, cancelCharge, endUncharged, findCharge, resume } from './charge.ts';
@@ -7,20 +8,34 @@ import { release } from '../reservation.ts';
 import { sendPendingRefunds } from '../refunds/send-refunds.ts';
 
 const batch = 10;
+/** Between two batches requests have the process for themselves. */
+const pauseMs = 50;
 
 /**
  * Finishes payments that a crash, a timeout or a lost response left open (invariants 3, 4, 6). Runs at start and every
  * 20 s (services.ts). Several processes can run it: a lease protects each attempt.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  let open: AttemptRow[];
-  do {
-    open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), latestLeases(deps.now()), batch);
+  // Each attempt once: a run over thousands takes longer than a lease, and would begin again before its end.
+  const began = deps.now().toISOString();
+  for (;;) {
+    const open = await unresolvedAttempts(deps.db.read, began, latestLeases(deps.now()), batch);
     // In parallel: after a long outage there can be many, and each waits for the provider.
     await Promise.all(open.map((attempt) => resolveSafely(deps, attempt)));
     // Each attempt of this batch now has a new lease, so the next batch contains other attempts.
-  } while (open.length === batch);
+    if (open.length < batch) break;
+    await wait(pauseMs);
+  }
   await sendPendingRefunds(deps);
+}
+
+/**
+ * The same for one payment, when staff ask. While its lease runs, only the state at the provider is read and applied:
+ * the buyer may still confirm it at the bank, or another process waits for the answer to its charge.
+ */
+export async function askAbout(deps: Deps, attempt: AttemptRow): Promise<void> {
+  if (attempt.lease_until < deps.now().toISOString()) await resolve(deps, attempt);
+  else await applyState(deps, attempt, await findCharge(deps, attempt));
 }
 
 async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
