@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
-import { changeOutput, revision } from './change.schemas.ts';
-import { idInQuery, key, lock, reason } from './shapes.schemas.ts';
+import { changeInput, changeOutput, revision } from './change.schemas.ts';
+import { listInput, listOutput } from './list.schemas.ts';
+import { idInQuery, key, reason } from './shapes.schemas.ts';
 import { instant } from '../instants.schemas.ts';
 import { html, line, maxPerCustomer, places, slug, text } from './entry.schemas.ts';
 
-const saved = results(z.object({ lock }));
-
 /** `moveEvent` changes time and place, `cancelEvent` cancels the event; both tell those who booked. */
-export const eventValues = z.object({
+export const eventValues = z.strictObject({
   title: line,
   shortDesc: text,
   description: html,
@@ -21,23 +20,107 @@ export const eventValues = z.object({
   cancellationUntilHours: z.nullable(z.number()),
   maxPerCustomer,
   published: z.boolean(),
+  // Omitted, these stay as they are; a new event has none of them.
+  /** Of the media library. */
+  imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  /** Where people who booked join online. */
+  joinUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  /** Only people who booked get it. */
+  directions: z.optional(text),
+  /** People may queue once the event is full. */
+  waitingList: z.optional(z.boolean()),
+  /** The buyer is asked who comes. */
+  asksNames: z.optional(z.boolean()),
 });
+
+/** An event as staff see it. Coming: it has not ended, is not cancelled, and may be a draft. */
+const eventFacts = {
+  eventId: id,
+  slug: z.string(),
+  title: z.string(),
+  startsAt: isoInstant,
+  endsAt: isoInstant,
+  timeZone: z.string(),
+  /** Null for an online event. */
+  venue: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()) })),
+  /** Null without a limit. */
+  places: z.nullable(z.number()),
+  /** Sold, held by checkouts and offers, or kept for the waiting list. */
+  taken: z.number(),
+  waiting: z.number(),
+  published: z.boolean(),
+  cancelledAt: z.nullable(isoInstant),
+};
+export const staffEventRow = z.object(eventFacts);
+
+export const eventStates = ['coming', 'past', 'draft', 'cancelled'] as const;
+
+export const listStaffEvents = {
+  input: listInput(['startsAt', '-startsAt'], { state: z.optional(z.enum(eventStates)) }),
+  output: listOutput(staffEventRow, {}),
+  summary: 'Events by their start: those to come unless another state is asked for; `find` are words of the title.',
+};
 
 export const getEventForEdit = {
   input: z.object({ eventId: idInQuery }),
-  output: data(z.object({ eventId: id, lock, values: eventValues })),
-  summary: 'What staff may change of an event besides its time and place.',
+  output: data(
+    z.object({
+      ...eventFacts,
+      revision,
+      values: eventValues,
+      /** It sells tickets; people register for another one. */
+      isPaid: z.boolean(),
+      cancelReason: z.nullable(z.string()),
+      /** Tickets of people who come. */
+      sold: z.number(),
+      /** Of `taken`: by checkouts that wait for their payment, and for the waiting list. */
+      held: z.number(),
+    }),
+  ),
+  summary: 'An event: its facts, and what staff may change besides its time and place.',
+};
+
+/** Somebody with tickets whom a mail does not reach. */
+const unreached = z.object({ name: z.string(), ticketCode: z.string() });
+
+export const getEventEffects = {
+  input: z.object({ eventId: idInQuery }),
+  output: data(
+    z.object({
+      registrations: z.number(),
+      tickets: z.number(),
+      /** Addresses that a mail to everybody goes to. */
+      mailed: z.number(),
+      /** The first 20 of those without an address, or whose last mail about the event was refused. */
+      unreached: z.array(unreached),
+      unreachedTotal: z.number(),
+      /** What a cancellation returns to the buyers. */
+      refundAmount: money,
+      /** Tickets in checkouts that wait for their payment. */
+      paying: z.number(),
+      waiting: z.number(),
+    }),
+  ),
+  summary: 'Whom a move or a cancellation of an event concerns, and what it returns.',
+};
+
+export const setEventPlaces = {
+  input: changeInput({ eventId: id }, z.object({ places })),
+  output: changeOutput(z.object({ places: z.nullable(z.number()), revision })),
+  summary:
+    'Sets how many places an event has, never fewer than are sold and held; more of them serve its waiting list.',
 };
 
 export const saveEvent = {
-  input: z.object({ eventId: id, lock, values: eventValues, key }),
-  output: saved,
-  summary: 'Changes an event; a save over that of another is refused with the code `stale`.',
+  input: changeInput({ eventId: id }, eventValues),
+  output: changeOutput(z.object({ revision })),
+  summary: 'Changes an event. Over a newer revision nothing is written.',
 };
 
 export const createEvent = {
   input: z.object({
-    slug,
+    /** Of its title and day if omitted. */
+    slug: z.optional(slug),
     values: eventValues,
     startsAt: instant,
     endsAt: instant,

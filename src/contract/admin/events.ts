@@ -3,9 +3,30 @@ import type { Endpoint } from '../endpoint.ts';
 import type * as schemas from './events.schemas.ts';
 
 export type EventValues = z.infer<typeof schemas.eventValues>;
+export type StaffEventRow = z.infer<typeof schemas.staffEventRow>;
+export type StaffEvent = NonNullable<z.infer<typeof schemas.getEventForEdit.output>['data']>;
+export type EventEffects = NonNullable<z.infer<typeof schemas.getEventEffects.output>['data']>;
 
 /** Bytes of a save as JSON: three texts of at most 200,000 characters. */
 const maxBody = 1_000_000;
+
+export const listStaffEvents: Endpoint<typeof schemas.listStaffEvents> = {
+  method: 'GET',
+  path: '/api/admin/events/list',
+  access: 'events.manage',
+};
+
+export const getEventEffects: Endpoint<typeof schemas.getEventEffects> = {
+  method: 'GET',
+  path: '/api/admin/events/effects',
+  access: 'events.manage',
+};
+
+export const setEventPlaces: Endpoint<typeof schemas.setEventPlaces> = {
+  method: 'POST',
+  path: '/api/admin/events/setPlaces',
+  access: 'events.manage',
+};
 
 export const getEventForEdit: Endpoint<typeof schemas.getEventForEdit> = {
   method: 'GET',
@@ -45,6 +66,7 @@ export const moveAttendee: Endpoint<typeof schemas.moveAttendee> = {
   method: 'POST',
   path: '/api/admin/moveAttendee',
   access: 'events.manage',
+  fresh: true,
 };
 
 export const moveEvent: Endpoint<typeof schemas.moveEvent> = {

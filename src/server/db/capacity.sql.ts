@@ -11,11 +11,16 @@ export interface Pool {
 }
 
 export const eventPool = (eventId: number) => `event:${eventId}`;
+/** The event whose places a pool has. */
+export const eventOfPool = (key: string) => Number(key.slice('event:'.length));
 export const variantPool = (variantId: number) => `variant:${variantId}`;
 /** The uses of a promotion. */
 export const promotionPool = (promotionId: number) => `promo:${promotionId}`;
 /** The uses of a promotion by one customer; its row is created by the first use. */
 export const customerPool = (promotionId: number, customerHash: string) => `promo:${promotionId}:${customerHash}`;
+
+/** The one use of a code for one person; its row is created by that use. */
+export const singleCodePool = (promotionId: number, code: string) => `promo:${promotionId}:code:${code}`;
 
 export function poolOf({ capacity, used }: { capacity: number | null; used: number }): Pool {
   return { capacity, used, left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - used) };
@@ -86,12 +91,6 @@ export async function startQueue(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('capacity').set({ queued: 1 }).where('key', '=', key).execute();
 }
 
-/** The keys of the pools with a queue. */
-export async function queuedPools(source: Kysely<Tables>): Promise<string[]> {
-  const rows = await source.selectFrom('capacity').select('key').where('queued', '=', 1).execute();
-  return rows.map(({ key }) => key);
-}
-
 /** Locks a pool with a queue; returns how many places the queue may have: the kept and the free ones. */
 export async function lockQueue(tx: Tx, key: string): Promise<{ kept: number; free: number }> {
   const row = await tx
@@ -146,6 +145,57 @@ export async function setLeft(tx: Tx, key: string, left: number | null): Promise
   const before = poolOf(row);
   poolChanged(tx, key, before.left, left ?? Number.POSITIVE_INFINITY);
   return before;
+}
+
+/**
+ * Adds to limited pools, or takes from them, each if no more is used; returns what was and is left of those that were
+ * changed.
+ */
+export async function addToPools(
+  tx: Tx,
+  changes: readonly { key: string; change: number }[],
+): Promise<{ key: string; before: number; left: number }[]> {
+  if (changes.length === 0) return [];
+  const by = new Map(changes.map(({ key, change }) => [key, change]));
+  const change = sql<number>`case key ${sql.join(
+    changes.map((each) => sql`when ${each.key} then cast(${each.change} as integer)`),
+    sql` `,
+  )} end`;
+  const rows = await tx
+    .updateTable('capacity')
+    .set({ capacity: sql<number>`capacity + ${change}` })
+    .where('key', 'in', [...by.keys()])
+    .where('capacity', 'is not', null)
+    .where(sql<boolean>`capacity + ${change} >= used`)
+    .returning(['key', 'capacity', 'used'])
+    .execute();
+  return rows.map(({ key, capacity, used }) => {
+    const left = (capacity ?? 0) - used;
+    const before = left - (by.get(key) ?? 0);
+    poolChanged(tx, key, before, left);
+    return { key, before, left };
+  });
+}
+
+/**
+ * Sets the size of a pool, null for unlimited, if no more than that is used; the database checks it on the locked row.
+ * Returns the pool before, and false if it is left as it was.
+ */
+export async function resizePool(
+  tx: Tx,
+  key: string,
+  capacity: number | null,
+): Promise<{ before: Pool; isResized: boolean }> {
+  const before = await lockPool(tx, key);
+  const { numUpdatedRows } = await tx
+    .updateTable('capacity')
+    .set({ capacity })
+    .where('key', '=', key)
+    .where((eb) => (capacity === null ? eb.lit(true) : eb('used', '<=', capacity)))
+    .executeTakeFirst();
+  const isResized = numUpdatedRows === 1n;
+  if (isResized) poolChanged(tx, key, before.left, poolOf({ capacity, used: before.used }).left);
+  return { before, isResized };
 }
 
 /** The amount left in a pool, as a column expression for another statement; null for an unlimited pool. */

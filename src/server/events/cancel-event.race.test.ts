@@ -68,6 +68,7 @@ async function readyToPay(eventId: number, name: string, index: number) {
 }
 
 test(
+  // Invariants 7, 15.
   'two cancellations of one event against payments and registrations: nobody is left charged without a place',
   { timeout: 60_000 + quick * 5000 },
   async () => {
@@ -112,6 +113,7 @@ test(
   },
 );
 
+// Invariants 7, 15.
 test('free registrations against a cancellation: each is refused or told', { timeout: 120_000 }, async () => {
   for (let round = 0; round < quick; round++) {
     const { eventId } = await addEvent(shop.deps, { eventType: 1, places: 30 });
@@ -150,6 +152,7 @@ async function twoTickets(eventId: number, name: string) {
 }
 
 test(
+  // Invariants 11, 15.
   'one ticket cancelled and moved by several at once: one of them does it',
   { timeout: 60_000 + quick * 5000 },
   async () => {
@@ -195,6 +198,7 @@ test(
   },
 );
 
+// Invariants 11, 15.
 test('negative control: without the lock, several end one ticket', async () => {
   const { eventId } = await addEvent(shop.deps, { priceCents: 1100, places: 9 });
   const { ticketCode } = await twoTickets(eventId, 'unlocked');
@@ -206,8 +210,9 @@ const killCount = kills(3);
 const perRound = 12;
 
 test(
+  // Invariants 7, 15.
   'repeated kill -9 between the refunds of a cancelled event: after a restart each is made once',
-  { timeout: 60_000 + killCount * 15_000 },
+  { timeout: 60_000 + killCount * 40_000 },
   async () => {
     const database = await ownDatabase();
     const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};

@@ -3,6 +3,7 @@ import { eventPool } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { cancelAttendees } from './attendee.sql.ts';
+import { findAnew } from '../db/find-keys.ts';
 
 type Source = Kysely<Tables>;
 export type Registration = Selectable<Tables['registration']>;
@@ -92,11 +93,16 @@ export async function setTicketsLeft(tx: Tx, registrationId: number, tickets: nu
   await tx.updateTable('registration').set({ tickets }).where('id', '=', registrationId).execute();
 }
 
+/** Where a ticket went that has ended here. */
+export async function noteMovedTo(tx: Tx, attendeeId: number, eventId: number): Promise<void> {
+  await tx.updateTable('attendee').set({ moved_to: eventId }).where('id', '=', attendeeId).execute();
+}
+
 /** The person of a moved ticket, in the registration that it moved to. */
 export async function nameFirstAttendee(tx: Tx, registrationId: number, { name, email }: Attendee): Promise<void> {
   await tx
     .updateTable('attendee')
-    .set({ name, email })
+    .set({ name, email, ...findAnew })
     .where('registration_id', '=', registrationId)
     .where('seq', '=', 1)
     .execute();

@@ -20,6 +20,8 @@ import { placeOf, whenHtml, whenOf } from './place.ts';
 import { ticketPath } from './ticket-link.ts';
 import { registrationMail } from './registration-mail.ts';
 import { spendOffers } from './waiting-list.ts';
+import { linesOfBookingCode, ticketsOfLines } from './tickets-of-lines.ts';
+
 import { finishOffers } from './waiting-list.sql.ts';
 import { cancelRegistrations, insertRegistrations, setTickets, writeBookingCodes } from './registration.sql.ts';
 
@@ -130,17 +132,19 @@ export const eventPurchasable: PurchasableKind = {
 
   poolOf: ({ itemId }) => eventPool(itemId),
 
-  async refuseRefund(source, lines, now) {
-    const begun = (await eventsById(source, [...new Set(lines.map((line) => line.itemId))])).find(
-      (event) => Date.parse(event.starts_at) <= now.getTime(),
-    );
-    if (!begun) return null;
-    return fail(
-      `‘${begun.title}’ has begun, so its tickets cannot be taken back. Refund an amount instead.`,
-      'lines',
-      'event_begun',
-    );
+  async begun(source, lines, now) {
+    const byId = await eventsOf(source, lines);
+    return lines.flatMap(({ id, itemId }) => {
+      const event = byId.get(itemId);
+      if (!event || Date.parse(event.starts_at) > now.getTime()) return [];
+      const text = `‘${event.title}’ has begun, so its tickets cannot be taken back. Refund an amount instead.`;
+      return [{ lineId: id, refused: fail(text, 'lines', 'event_begun') }];
+    });
   },
+
+  deliveries: (source, _orderId, lines) => ticketsOfLines(source, lines),
+
+  linesOfCode: linesOfBookingCode,
 
   async revoke(tx, deps, _orderId, lines) {
     const at = deps.now().toISOString();
@@ -150,6 +154,16 @@ export const eventPurchasable: PurchasableKind = {
       at,
     );
     for (const line of lines.filter(({ left }) => left > 0)) await setTickets(tx, line.id, line.left, at);
+  },
+
+  async movedAway(source, lineIds, now) {
+    const moved = await movedFrom(source, lineIds);
+    const events = await eventsById(source, [...new Set(moved.map((each) => each.event_id))]);
+    return moved.flatMap(({ paid_line_id: lineId, event_id: eventId, tickets }) => {
+      const event = events.find(({ id }) => id === eventId);
+      if (!event || lineId === null) return [];
+      return { lineId, name: event.title, quantity: tickets, hasBegun: Date.parse(event.starts_at) <= now.getTime() };
+    });
   },
 
   async revokeMoved(tx, deps, lineIds) {

@@ -11,18 +11,18 @@ export async function selectEventRow(source: Source, id: number) {
   return source.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes an event if nobody else has since `lock`. */
+/** Changes an event if nobody else has since `revision`. */
 export async function updateEventRow(
   tx: Tx,
   id: number,
-  lock: number,
+  revision: number,
   set: Updateable<Tables['event']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('event')
-    .set({ ...set, lock: lock + 1 })
+    .set({ ...set, lock: revision + 1 })
     .where('id', '=', id)
-    .where('lock', '=', lock)
+    .where('lock', '=', revision)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,9 +1,10 @@
+// Invariants 11, 15: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, registerForEvent } from '#contract/events.ts';
-import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from '#contract/admin/events.ts';
-import { refundOrder } from '#contract/admin/orders.ts';
+import { cancelAttendee, cancelEvent, getEventEffects, moveAttendee, moveEvent } from '#contract/admin/events.ts';
+import { previewRefund, refundOrder } from '#contract/admin/orders.ts';
 import { dayMs } from '#contract/spans.ts';
-import { addEvent } from '../testing/catalogue.sql.ts';
+import { addEvent, changeEvent } from '../testing/catalogue.sql.ts';
 import {
   attendeesFor,
   bookingCodesOf,
@@ -119,6 +120,9 @@ describe('one ticket', () => {
     });
     expect(answer.results?.refundAmount).toBe(22);
     expect(await refundsOf(orderId)).toEqual([[2200, 200]]);
+    // A cancellation of either event returns the rest of its own ticket.
+    const effects = async (eventId: number) => (await staff.call(getEventEffects, { eventId })).data?.refundAmount;
+    expect([await effects(from.eventId), await effects(to.eventId)]).toEqual([33, 11]);
     expect(await poolUse(shop.deps, `event:${from.eventId}`)).toEqual({ capacity: 3, used: 1 });
     expect(await poolUse(shop.deps, `event:${to.eventId}`)).toEqual({ capacity: 1, used: 1 });
     const told = (await mailsTo(shop.deps, 'mover@example.org')).at(-1);
@@ -138,6 +142,23 @@ describe('one ticket', () => {
     expect(await ticketsOf(shop.deps, from.eventId)).toBe(1);
   });
 
+  test('is not moved half an hour after the log-in before whoever moves it has proved again who they are', async () => {
+    const from = await addEvent(shop.deps, { priceCents: 3300, places: 3 });
+    const to = await addEvent(shop.deps, { priceCents: 1100, places: 3 });
+    const { orderId, code } = await bought(from.eventId, 'later', 1);
+    ahead = 31 * 60_000;
+    const answer = await staff.call(moveAttendee, {
+      ticketCode: code(1),
+      toEventId: to.eventId,
+      reason: '',
+      key: key(),
+    });
+    ahead = 0;
+    expect(errorOf(answer)).toBe('sign_in_again');
+    expect(await refundsOf(orderId)).toEqual([]);
+    expect(await ticketsOf(shop.deps, from.eventId)).toBe(1);
+  });
+
   test('that was moved ends when its whole order is refunded', async () => {
     const from = await addEvent(shop.deps, { priceCents: 1100, places: 3 });
     const to = await addEvent(shop.deps, { priceCents: 1100, places: 3 });
@@ -149,6 +170,32 @@ describe('one ticket', () => {
       expect((await poolUse(shop.deps, `event:${eventId}`)).used).toBe(0);
     }
     expect(await refundsOf(orderId)).toEqual([[2200, 200]]);
+  });
+
+  // Invariant 47.
+  test('that was moved is named before the refund that ends it, also if its event has begun', async () => {
+    const from = await addEvent(shop.deps, { priceCents: 1100, places: 3 });
+    const to = await addEvent(shop.deps, { priceCents: 1100, places: 3 });
+    const { orderId, code } = await bought(from.eventId, 'named', 1);
+    await staff.call(moveAttendee, { ticketCode: code(1), toEventId: to.eventId, reason: '', key: key() });
+    const endsOf = async (wish: object) => (await staff.call(previewRefund, { orderId, ...wish })).results?.ends;
+    const ticket = {
+      lineId: expect.any(Number) as number,
+      kind: 'event',
+      name: expect.stringMatching(/^Event /) as string,
+      quantity: 1,
+      left: 0,
+    };
+    expect(await endsOf({})).toEqual([{ ...ticket, hasBegun: false }]);
+    const { lines } = await ledgerOf(shop.deps, orderId);
+    expect((await endsOf({}))?.[0]?.name).not.toBe(lines[0]?.name);
+    expect(await endsOf({ amount: 10.99 })).toEqual([]);
+    await changeEvent(shop.deps, to.eventId, { starts_at: new Date(Date.now() - 60_000).toISOString() });
+    expect(await endsOf({ amount: 11 })).toEqual([{ ...ticket, hasBegun: true }]);
+    expect(await ticketsOf(shop.deps, to.eventId)).toBe(1);
+    await staff.call(refundOrder, { orderId, reason: '', key: key() });
+    expect(await ticketsOf(shop.deps, to.eventId)).toBe(0);
+    expect(await endsOf({})).toBeUndefined();
   });
 
   test('is not moved to a dearer, full, past, cancelled, unknown or the same event; nothing changes', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Registration } from './cancellation.sql.ts';
@@ -6,7 +6,7 @@ import type { EventRow } from './event.sql.ts';
 
 export type EventMoveRow = Selectable<Tables['event_move']>;
 
-/** Stores what the event was, and its new facts; raises its calendar sequence. The caller has locked its pool. */
+/** Stores what the event was, and its new facts; raises its calendar sequence. The caller holds its pool and row. */
 export async function moveFacts(
   tx: Tx,
   event: EventRow,
@@ -31,7 +31,7 @@ export async function moveFacts(
     .execute();
   await tx
     .updateTable('event')
-    .set((row) => ({ ...facts, calendar_sequence: sequence, lock: row('lock', '+', 1) }))
+    .set({ ...facts, calendar_sequence: sequence })
     .where('id', '=', event.id)
     .execute();
 }
@@ -43,16 +43,22 @@ export async function notToldOfMove(
   after: number,
   limit: number,
 ): Promise<Registration[]> {
-  return source
-    .selectFrom('registration')
-    .innerJoin('event', 'event.id', 'registration.event_id')
-    .whereRef('registration.told_sequence', '<', 'event.calendar_sequence')
+  // As numbers first: joined and put in order at once, SQLite reads all registrations that there are.
+  const untold = source
+    .selectFrom('event')
+    .innerJoin('registration as booked', 'booked.event_id', 'event.id')
+    .select('booked.id')
+    .where(sql<boolean>`event.calendar_sequence > 0`)
     .where('event.ends_at', '>', now)
     .where('event.cancelled_at', 'is', null)
-    .where('registration.cancelled_at', 'is', null)
-    .where('registration.id', '>', after)
-    .selectAll('registration')
-    .orderBy('registration.id')
+    .whereRef('booked.told_sequence', '<', 'event.calendar_sequence')
+    .where('booked.cancelled_at', 'is', null);
+  return source
+    .selectFrom('registration')
+    .selectAll()
+    .where('id', 'in', untold)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -4,13 +4,14 @@ import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { indexForSearch } from '../search/documents.ts';
+import { indexForSearch } from '../search-index/documents.ts';
 import { staleChange } from '../staff/change.ts';
 import { attendeesOf } from './attendee.sql.ts';
 import { lockComingEvent } from './cancel-event.ts';
 import { eventMovedMails } from './cancellation-mails.ts';
 import type { Registration } from './cancellation.sql.ts';
-import { eventsById } from './event.sql.ts';
+import { updateEventRow } from './event.admin.sql.ts';
+import { type EventRow, eventsById } from './event.sql.ts';
 import { factsBefore, moveFacts, notToldOfMove, setTold } from './move-event.sql.ts';
 
 const batch = 50;
@@ -43,17 +44,20 @@ export async function moveEvent(
   const found = await lockComingEvent(tx, deps, eventId);
   if (!found.ok) return found;
   const event = found.value;
-  const before = { startsAt: event.starts_at, endsAt: event.ends_at, venue: event.venue };
-  if (event.lock !== revision)
+  const before = factsOf(event);
+  // Who saves texts of the event locks its row, not its pool: the condition of the update decides.
+  if (!(await updateEventRow(tx, eventId, revision, {}))) {
+    const [latest = event] = await eventsById(tx, [eventId]);
     return staleChange(tx, `event:${eventId}`, {
-      revision: event.lock,
+      revision: latest.lock,
       yours: {
         startsAt: wish.startsAt,
         endsAt: wish.endsAt,
         ...(wish.venue !== undefined && { venue: wish.venue?.name ?? null }),
       },
-      now: before,
+      now: factsOf(latest),
     });
+  }
   const now = deps.now();
   const [start, end] = [new Date(wish.startsAt), new Date(wish.endsAt)];
   const cancelUntil =
@@ -91,6 +95,10 @@ export async function moveEvent(
       revision: revision + 1,
     },
   });
+}
+
+function factsOf({ starts_at: startsAt, ends_at: endsAt, venue }: EventRow): Facts {
+  return { startsAt, endsAt, venue };
 }
 
 /** Tells everybody who booked an event before its last move, each once per move. */

@@ -7,11 +7,11 @@ import { writeEvents } from '../events/event.admin.ts';
 import { writeGuides } from '../guides/guide.admin.ts';
 import { writeProducts } from '../store/products/product.admin.ts';
 import { writePage } from '../pages/write-page.ts';
-import { accessOfGuide } from '../members/access.ts';
+import { accessOfGuide } from '../access/access.ts';
 
 let serial = 0;
 
-/** Small catalogue entries for tests; each function returns the ids used in requests. */
+/** Small catalogue entries for tests, known to the process at once; each function returns the ids used in requests. */
 export async function addProduct(
   deps: Deps,
   product: {
@@ -26,7 +26,7 @@ export async function addProduct(
   },
 ): Promise<{ productId: number; slug: string; variantIds: number[] }> {
   const slug = `product-${++serial}`;
-  return deps.db.transaction(async (tx) => {
+  const added = await deps.db.transaction(async (tx) => {
     const variants = product.variants ?? [{ options: [], stock: product.stock ?? null }];
     const names = [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.name)))];
     const options = names.map((name) => ({
@@ -76,6 +76,8 @@ export async function addProduct(
     const variantIds = rows.map((row) => row.id);
     return { productId: id, slug, variantIds };
   });
+  await deps.content.refresh();
+  return added;
 }
 
 export async function addProductCategory(deps: Deps): Promise<number> {
@@ -114,7 +116,7 @@ export async function addGuide(
   guide: { priceCents: number; category?: string; hasPage?: boolean },
 ): Promise<{ guideId: number; pageUrl: string }> {
   const slug = `guide-${++serial}`;
-  return deps.db.transaction(async (tx) => {
+  const added = await deps.db.transaction(async (tx) => {
     const categoryId = guide.category === undefined ? null : await guideCategoryAt(tx, guide.category);
     const ids = await writeGuides(tx, deps, [
       {
@@ -134,6 +136,8 @@ export async function addGuide(
     if (guide.hasPage !== false) await writeGuidePages(tx, deps, [id]);
     return { guideId: id, pageUrl };
   });
+  await deps.content.refresh();
+  return added;
 }
 
 /** Publishes the pages of these guides, which open as their prices say. */
@@ -175,7 +179,7 @@ export async function addEvent(
 ): Promise<{ eventId: number; slug: string }> {
   const slug = `event-${++serial}`;
   const start = deps.now().getTime() + (event.startsInMinutes ?? 60 * 24 * 7) * 60_000;
-  return deps.db.transaction(async (tx) => {
+  const added = await deps.db.transaction(async (tx) => {
     const ids = await writeEvents(tx, deps, [
       {
         event: {
@@ -200,13 +204,15 @@ export async function addEvent(
     const id = ids.get(slug) ?? 0;
     return { eventId: id, slug };
   });
+  await deps.content.refresh();
+  return added;
 }
 
 /** Changes columns of an event, which staff enter. */
 export async function changeEvent(
   deps: Deps,
   eventId: number,
-  facts: { cancellation_until_hours: number | null },
+  facts: { cancellation_until_hours?: number | null; starts_at?: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.updateTable('event').set(facts).where('id', '=', eventId).execute();
