@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { RegistrationRow } from './registration.sql.ts';
+import { findAnew } from '../db/find-keys.ts';
 
 type Source = Kysely<Tables>;
 export type AttendeeRow = Selectable<Tables['attendee']>;
@@ -65,5 +66,10 @@ export async function nameAttendee(
   id: number,
   facts: Pick<AttendeeRow, 'name' | 'email'>,
 ): Promise<void> {
-  await source.updateTable('attendee').set(facts).where('id', '=', id).where('cancelled_at', 'is', null).execute();
+  await source
+    .updateTable('attendee')
+    .set({ ...facts, ...findAnew })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute();
 }

@@ -9,7 +9,7 @@ import { isPaidType, shortageOfPlaces } from './availability.ts';
 import { endTicket, lockTicket, type TicketWish } from './cancel-attendee.ts';
 import { lockComingEvent } from './cancel-event.ts';
 import { ticketMovedMails } from './cancellation-mails.ts';
-import { nameFirstAttendee } from './cancellation.sql.ts';
+import { nameFirstAttendee, noteMovedTo } from './cancellation.sql.ts';
 import type { Ended } from './end-registration.ts';
 import { eventsById } from './event.sql.ts';
 import { insertRegistrations } from './registration.sql.ts';
@@ -39,7 +39,8 @@ export async function moveAttendee(
   if (!ended.ok) return ended;
   const { shareCents } = ended.value;
   const priceCents = isPaidType(to.event_type) ? to.price_cents : 0;
-  if (priceCents > shareCents) {
+  // Who was added by staff pays nothing here, whatever the price.
+  if (registration.added === null && priceCents > shareCents) {
     return fail(
       `‘${to.title}’ costs ${storeMoneyOf(priceCents)}, and ${storeMoneyOf(shareCents)} was paid for this ticket. Cancel the ticket with a refund, and ask the person to book ‘${to.title}’.`,
       'toEventId',
@@ -62,12 +63,14 @@ export async function moveAttendee(
       created_at: deps.now().toISOString(),
       told_sequence: to.calendar_sequence,
       paid_line_id: line?.lineId ?? null,
-      paid_cents: priceCents,
+      paid_cents: registration.added === null ? priceCents : 0,
+      added: registration.added,
       mail_locale,
     },
   ]);
   if (!moved) throw new Error('The registration was not inserted.');
   await nameFirstAttendee(tx, moved.id, attendee);
+  await noteMovedTo(tx, attendee.id, to.id);
   let refund: Ended['refund'] = null;
   if (line !== null && shareCents > priceCents) {
     const key = `ticket-${attendee.id}-moved`;

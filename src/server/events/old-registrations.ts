@@ -1,19 +1,18 @@
 import { dayMs } from '#contract/spans.ts';
+import type { Deps } from '../deps.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
-import { anonymiseOldEntries, anonymiseRegistrations } from './old-registrations.sql.ts';
+import { deleteOldEntries, anonymiseRegistrations } from './old-registrations.sql.ts';
 
-/** The privacy page tells visitors: a year after the event. */
-const keptMs = 365 * dayMs;
-
-/** Who came to an event can tell where somebody was, and why; after a year nobody needs it. */
+/** Who came to an event can tell where somebody was, and why. The privacy page tells visitors how long. */
 export const oldRegistrations: Sweeper = {
   what: 'registration',
-  sweep: (deps, limit) => deps.db.transaction((tx) => anonymiseRegistrations(tx, before(deps.now()), limit)),
+  sweep: (deps, limit) => deps.db.transaction((tx) => anonymiseRegistrations(tx, before(deps), limit)),
 };
 
 export const oldWaitingEntries: Sweeper = {
   what: 'waiting_entry',
-  sweep: (deps, limit) => deps.db.transaction((tx) => anonymiseOldEntries(tx, before(deps.now()), limit)),
+  sweep: (deps, limit) => deps.db.transaction((tx) => deleteOldEntries(tx, before(deps), limit)),
 };
 
-const before = (now: Date): string => new Date(now.getTime() - keptMs).toISOString();
+const before = ({ config, now }: Pick<Deps, 'config' | 'now'>): string =>
+  new Date(now().getTime() - config.KEPT_DAYS_ATTENDEES * dayMs).toISOString();

@@ -7,7 +7,8 @@ import { makeBookingCode } from './booking-code.ts';
 type Source = Kysely<Tables>;
 
 export type StoredRegistration = Selectable<Tables['registration']>;
-export type NewRegistration = Omit<StoredRegistration, 'id' | 'booking_code' | 'cancelled_at'>;
+export type NewRegistration = Omit<StoredRegistration, 'id' | 'booking_code' | 'cancelled_at' | 'added'> &
+  Partial<Pick<StoredRegistration, 'added'>>;
 export interface RegistrationRow extends NewRegistration {
   id: number;
   booking_code: string;

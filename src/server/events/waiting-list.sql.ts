@@ -1,5 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { eventOfPool } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
+import { keysetPage, number } from '../db/keyset.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -63,6 +65,16 @@ export async function waitingEntries(source: Source, eventId: number): Promise<W
     .execute();
 }
 
+/** A page of the list of an event as staff see it: who waits, and the offers that are out. */
+export async function waitingPage(source: Source, { eventId, after }: { eventId: number; after?: string | undefined }) {
+  const query = source
+    .selectFrom('waiting_entry')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('status', 'in', open);
+  return keysetPage(source, query, { sort: 'since', keys: [number('id')], after });
+}
+
 /** Offers of an event; with the status of the order that pays for it. */
 export async function offersOf(source: Source, eventId: number) {
   return source
@@ -107,10 +119,15 @@ export async function anonymiseEntries(tx: Tx, ids: readonly number[]): Promise<
 
 /** Events whose queue may have work: places are kept or free, an offer is old, or a payment of an offer has failed. */
 export async function queuesToServe(source: Source, now: string): Promise<number[]> {
+  // Normally none: asked with the rest at once, SQLite reads all events for it.
+  const queued = await source.selectFrom('capacity').select('key').where('queued', '=', 1).execute();
+  const ids = queued.map(({ key }) => eventOfPool(key));
+  if (ids.length === 0) return [];
   const rows = await source
     .selectFrom('capacity')
     .innerJoin('event', (join) => join.on(sql<boolean>`capacity.key = 'event:' || event.id`))
     .select('event.id')
+    .where('event.id', 'in', ids)
     .where('capacity.queued', '=', 1)
     .where(
       sql<boolean>`(capacity.kept > 0 or capacity.capacity is null or capacity.used < capacity.capacity
