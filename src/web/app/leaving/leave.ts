@@ -19,6 +19,8 @@ export function leave(): void {
     blockWrites,
     () => localStorage.clear(),
     () => sessionStorage.clear(),
+    // Of staff at the door of an event (backoffice/door/storage.ts).
+    () => void indexedDB.deleteDatabase('door-list'),
     () => window.stop(),
     forgetCart,
     blockRequests,

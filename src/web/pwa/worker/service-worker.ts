@@ -86,7 +86,8 @@ async function begin(): Promise<void> {
   await worker.registration.navigationPreload?.disable();
   const current: string[] = Object.values(cacheNames);
   for (const name of await caches.keys())
-    if (!current.includes(name) && !name.startsWith('workbox-precache')) await caches.delete(name);
+    // That of the door has a worker of its own (backoffice/door/door-worker.ts).
+    if (!current.includes(name) && !/^(workbox-precache|door-)/.test(name)) await caches.delete(name);
   await worker.clients.claim();
   void renewPages().catch(() => undefined);
 }
