@@ -28,7 +28,13 @@ export const logIn = z.object({
   current: z.boolean(),
 });
 
-export const ownedGuide = z.object({ guideId: id, title: z.string(), pageUrl: z.string() });
+export const ownedGuide = z.object({
+  guideId: id,
+  title: z.string(),
+  pageUrl: z.string(),
+  /** The guide was given, not bought; to when, if it ends. */
+  given: z.optional(z.object({ until: z.nullable(isoInstant) })),
+});
 
 /** A company that the member belongs to. */
 export const ownCompany = z.object({

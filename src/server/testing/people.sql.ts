@@ -1,4 +1,5 @@
 import type { Role } from '#contract/permissions.ts';
+import { foldedKey } from '../db/find-keys.ts';
 import type { Deps } from '../deps.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 
@@ -70,7 +71,7 @@ export async function addCompany(
   return deps.db.transaction(async (tx) => {
     const { id } = await tx
       .insertInto('corporate')
-      .values({ name: company.name, seats: 20, created_at: at, updated_at: at })
+      .values({ name: company.name, name_key: foldedKey(company.name), seats: 20, created_at: at, updated_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const guideId of company.guideIds ?? [])

@@ -12,12 +12,13 @@ import {
   subscribeMember,
   unsubscribeMember,
 } from '../../forms/newsletter.ts';
+import { givenNow } from '../../access/held.ts';
 import { ownedGuides } from '../../guides/guide.ts';
 import { guideName } from '../../guides/guide.wire.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
-import { holds } from '../permissions.ts';
-import { memberProfile } from '../member.ts';
-import { insertMember } from '../member.sql.ts';
+import { holds } from '../../viewer/permissions.ts';
+import { memberProfile } from '../../accounts/member.ts';
+import { insertMember } from '../../accounts/member.ts';
 import { emailChangeOf, saveDetails } from './account.sql.ts';
 import { toDetails } from './account.wire.ts';
 
@@ -32,16 +33,27 @@ export interface Account {
 
 /** What the account page shows, except the long lists. */
 export async function account(deps: Deps, viewer: SignedIn): Promise<Account> {
-  const [details, guides, companies, newsletter, sessions] = await Promise.all([
+  const [details, guides, given, companies, newsletter, sessions] = await Promise.all([
     detailsOf(deps, viewer),
     ownedGuides(deps.db.read, viewer.uid),
+    givenNow(deps.db.read, viewer.uid, deps.now().toISOString()),
     ownCompanies(deps, viewer.uid),
     newsletterState(deps, viewer),
     logIns(deps, viewer),
   ]);
   return {
     details,
-    guides: guides.map((guide) => ({ guideId: guide.id, title: guideName(guide), pageUrl: guide.page_url })),
+    guides: [
+      ...guides.map((guide) => ({ guideId: guide.id, title: guideName(guide), pageUrl: guide.page_url })),
+      ...given
+        .filter((row) => !guides.some(({ id }) => id === row.guide_id))
+        .map((row) => ({
+          guideId: row.guide_id,
+          title: guideName(row),
+          pageUrl: row.page_url,
+          given: { until: row.ends_at },
+        })),
+    ],
     companies,
     newsletter,
     logIns: sessions,
@@ -84,7 +96,10 @@ export async function updateDetails(
 }
 
 /** The log-ins that have not ended, the one used last on top; null if the identity service keeps no list. */
-export async function logIns(deps: Pick<Deps, 'identity'>, viewer: SignedIn): Promise<LogIn[] | null> {
+export async function logIns(
+  deps: Pick<Deps, 'identity'>,
+  viewer: Pick<SignedIn, 'uid' | 'sessionId'>,
+): Promise<LogIn[] | null> {
   const sessions = await deps.identity.sessions(viewer.uid);
   return (
     sessions
