@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
+import { accountNow } from '../accounts/account-now.ts';
 import { linkInvalid, linkUsed } from '../tokens/link-token.ts';
 import { hashToken } from '../secrets.ts';
 import { countPeople, insertCompanyMember, lockCompany } from './company.sql.ts';
@@ -31,13 +32,19 @@ const companyFull = fail(
   'no_seat',
 );
 
-/** Makes a person a member of the company that invited them; of several parallel calls one succeeds. */
+const erasing = fail('This account is being erased. Please try again in a few minutes.', undefined, 'erasing');
+
+/**
+ * Makes a person a member of the company that invited them; of several parallel calls one succeeds. An erasure takes
+ * the lock of the staff, so nobody joins between its first step and its last.
+ */
 export async function acceptInvitation(
   tx: Tx,
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
   invitation: InvitationRow,
   uid: string,
 ): Promise<Outcome<null>> {
+  if ((await accountNow(tx, deps, uid)) === 'erasing') return erasing;
   const leaves = invitation.from_corporate_id;
   // In one order, so that two moves in opposite directions do not wait for each other.
   const ids = [invitation.corporate_id, ...(leaves === null ? [] : [leaves])].toSorted((one, other) => one - other);

@@ -1,7 +1,10 @@
+// Invariant 41: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/companies.ts';
 import { updateUserProfile } from '#contract/members.ts';
 import { mailedToken, rolesIn, setSeats } from '../testing/companies.sql.ts';
+import { insertErasure } from '../members/account/account.sql.ts';
+import { finishErasures } from '../members/account/erase.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
@@ -121,4 +124,41 @@ test('a company without a free place lets nobody in, and the invitation stays', 
   await setSeats(app.deps, corporateId, 20);
   await browser.call(calls.answerInvitation, { invitationId, accept: true });
   expect(await isIn(uid)).toBe(true);
+});
+
+// Invariant 39.
+test('nobody joins while their account is erased, nor when it is gone: no place is held for somebody who is nobody', async () => {
+  // The job that ends erasures would end these before they are met, or take the transaction replaced below.
+  await app.stopJobs();
+  const used = async () => (await people())?.members.length;
+  const before = await used();
+  const asked = await Promise.all([invitedMember(), invitedMember()]);
+  for (const { uid, email } of asked)
+    await app.deps.db.transaction((tx) =>
+      insertErasure(tx, {
+        uid,
+        email,
+        email_verified: 1,
+        first_name: null,
+        created_at: app.deps.now().toISOString(),
+        mail_locale: 'au',
+      }),
+    );
+  for (const { browser, invitationId } of asked)
+    expect(textsOf(await browser.call(calls.answerInvitation, { invitationId, accept: true }))).toEqual([
+      'This account is being erased. Please try again in a few minutes.',
+    ]);
+  expect(await used()).toBe(before);
+  // An erasure that begins and ends between the first look and the lock.
+  const [, late] = asked;
+  const { transaction } = app.deps.db;
+  app.deps.db.transaction = async (work) => {
+    app.deps.db.transaction = transaction;
+    await finishErasures(app.deps);
+    return transaction(work);
+  };
+  const answer = late?.browser.call(calls.answerInvitation, { invitationId: late.invitationId, accept: true });
+  expect(textsOf((await answer) ?? {})).toEqual(over);
+  expect(await used()).toBe(before);
+  expect((await rolesIn(app.deps, corporateId))[late?.uid ?? '']).toBeUndefined();
 });

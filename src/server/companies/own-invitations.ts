@@ -1,5 +1,6 @@
 import type { OwnInvitation } from '#contract/companies.ts';
 import type { Deps, SignedIn } from '../deps.ts';
+import { accountNow } from '../accounts/account-now.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { lockCompany, roleIn } from './company.sql.ts';
@@ -33,6 +34,8 @@ export async function answerInvitation(
   if (!offer) return over;
   return deps.db.transaction(async (tx) => {
     if (!input.accept) return (await markDeclined(tx, offer.id)) ? ok(null) : over;
+    // Erased since the first look: nobody would be in the company, and hold a place.
+    if ((await accountNow(tx, deps, viewer.uid)) === 'missing') return over;
     return acceptInvitation(tx, deps, offer, viewer.uid);
   });
 }

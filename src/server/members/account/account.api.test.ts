@@ -54,7 +54,7 @@ async function register(browser: TestBrowser, event: Parameters<typeof addEvent>
 
 test('every call of the account page needs a log-in', async () => {
   const visitor = shop.browser();
-  for (const call of [
+  const calls = [
     visitor.call(getAccount, {}),
     visitor.call(getMemberOrders, {}),
     visitor.call(getTickets, {}),
@@ -62,11 +62,13 @@ test('every call of the account page needs a log-in', async () => {
     visitor.call(endOtherLogIns, {}),
     visitor.call(endLogIn, { logInId: 'x' }),
     visitor.call(updateDetails, { firstName: 'A', surname: 'B', phone: null }),
-  ])
-    expect(await statusOf(call)).toBe(401);
+  ];
+  // All at once: a call that nobody waits for yet must not be refused unheard.
+  expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 401));
 });
 
 describe('details', () => {
+  // Invariant 19.
   test('changes name and phone number, and nothing else that the body names', async () => {
     const { browser, uid } = await someone();
     const sent = { firstName: ' Mira ', surname: 'Quill', phone: '0400 000 000' };
@@ -92,6 +94,7 @@ describe('details', () => {
 });
 
 describe('orders', () => {
+  // Invariant 19.
   test('shows own paid orders, newest first, with the token of each receipt', async () => {
     const [{ browser }, other] = [await someone(), await someone()];
     const tokens = [await buy(browser), await buy(browser)];
@@ -129,6 +132,7 @@ describe('tickets', () => {
     expect(data?.content).toContain(soon.bookingCode);
   });
 
+  // Invariant 19.
   test('refuses the calendar file of another member’s registration, and of a cancelled one', async () => {
     const [{ browser }, other] = [await someone(), await someone()];
     const { registrationId } = await register(other.browser);
@@ -227,6 +231,7 @@ test('ends all log-ins but this one', async () => {
   expect(await statusOf(browser.call(getAccount, {}))).toBe(200);
 });
 
+// Invariant 39.
 test('the export holds what is stored about the member, no other person’s data and no secret', async () => {
   const [{ browser, uid }, other] = [await someone('export'), await someone('stranger')];
   const email = `export${serial - 1}@example.org`;
@@ -270,11 +275,14 @@ test('the export holds what is stored about the member, no other person’s data
     'knownBrowsers',
     'subscriptions',
     'orders',
+    'notesAboutOrders',
     'carts',
     'tickets',
     'waitingLists',
     'ticketsNamingYou',
+    'doneAtDoors',
     'guides',
+    'givenGuides',
     'guideSteps',
     'companies',
     'newsletter',

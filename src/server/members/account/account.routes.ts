@@ -12,7 +12,7 @@ import { eraseAccount } from './erase.ts';
 import { exportedData } from './export.ts';
 
 export function accountRoutes(routes: Routes, deps: Deps): void {
-  const emailChanges = makeEmailChangeBudget(deps.config.LIMIT_FACTOR);
+  const emailChanges = makeEmailChangeBudget(deps);
   routes.add(calls.getAccount, schemas.getAccount, async ({ viewer }) => ({
     data: await account(deps, signedIn(viewer)),
   }));

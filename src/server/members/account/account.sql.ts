@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import { findAnew } from '../../db/find-keys.ts';
 
 interface Details {
   firstName: string;
@@ -16,6 +17,7 @@ export async function saveDetails(tx: Tx, uid: string, details: Details, at: str
       surname: details.surname,
       display_name: `${details.firstName} ${details.surname}`,
       phone: details.phone,
+      ...findAnew,
       updated_at: at,
     })
     .where('uid', '=', uid)
@@ -66,21 +68,6 @@ export async function confirmedChanges(source: Kysely<Tables>, limit: number): P
     .execute();
 }
 
-/** Deletes a change that is not confirmed at both addresses, and one that confirms the own address. */
-export async function deleteOpenChanges(tx: Tx, uid: string): Promise<void> {
-  await tx
-    .deleteFrom('email_change')
-    .where('uid', '=', uid)
-    .where((eb) =>
-      eb.or([
-        eb('old_confirmed_at', 'is', null),
-        eb('new_confirmed_at', 'is', null),
-        eb('old_email', '=', eb.ref('new_email')),
-      ]),
-    )
-    .execute();
-}
-
 /** Returns false if another process has deleted it. */
 export async function deleteEmailChange(tx: Tx, uid: string, changeId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -111,10 +98,6 @@ export async function insertErasure(tx: Tx, row: Insertable<Tables['erasure']>):
 
 export async function pendingErasures(source: Kysely<Tables>, limit: number) {
   return source.selectFrom('erasure').selectAll().orderBy('created_at').limit(limit).execute();
-}
-
-export async function erasureOf(source: Kysely<Tables>, uid: string): Promise<ErasureRow | undefined> {
-  return source.selectFrom('erasure').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
 /** Returns false if another process has finished the erasure. */

@@ -8,9 +8,10 @@ import { queueMail } from '../../jobs/outbox.ts';
 import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo, poolUse } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
-import { addCompany } from '../../testing/people.sql.ts';
+import { addCompany, person } from '../../testing/people.sql.ts';
 import { fillDetails, filledCart, payWith, testShop, type TestShop } from '../../testing/shop.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
+import { insertErasure } from './account.sql.ts';
 import { finishErasures } from './erase.ts';
 
 let shop: TestShop;
@@ -55,6 +56,25 @@ test('needs the typed word and a recent log-in', async () => {
   expect((await browser.call(getAccount, {})).data).not.toBe(null);
 });
 
+// Invariant 45.
+test('of two administrators who erase themselves at the same moment one stays, and the last one always', async () => {
+  const [first, second] = [
+    await person(shop, 'first-admin@example.org', { roles: ['admin'] }),
+    await person(shop, 'second-admin@example.org', { roles: ['admin'] }),
+  ];
+  const answers = await Promise.all([erase(first.browser), erase(second.browser)]);
+  expect(answers.map(({ errors }) => errors?.[0]?.code)).toEqual(
+    expect.arrayContaining([undefined, 'last_administrator']),
+  );
+  const stayed = answers[0]?.errors ? first : second;
+  expect((await erase(stayed.browser)).errors?.[0]?.code).toBe('last_administrator');
+  await shop.deps.db.single((source) =>
+    source.updateTable('member').set({ roles_json: '[]' }).where('uid', '=', stayed.uid).execute(),
+  );
+  expect((await erase(stayed.browser)).errors).toBeUndefined();
+});
+
+// Invariant 39.
 test('erases the person and keeps the orders; coming tickets are cancelled, other people lose nothing', async () => {
   const [{ browser, uid, email }, other] = [await someone(), await someone()];
   const { db } = shop.deps;
@@ -159,6 +179,58 @@ test('erases the person and keeps the orders; coming tickets are cancelled, othe
   expect((await mailsTo(shop.deps, email)).at(-1)?.subject).toBe('Your account is erased');
 });
 
+// Invariant 39.
+test('tickets bought logged out go with the proven address; what others booked with it stays theirs', async () => {
+  const [{ browser, email }, other, unproven] = [await someone(), await someone(), shop.browser()];
+  const { db } = shop.deps;
+  const { eventId } = await addEvent(shop.deps, { priceCents: 4500, places: 10 });
+  const { eventId: free } = await addEvent(shop.deps, { eventType: 1, places: 10 });
+  for (const buyer of [shop.browser(), shop.browser(), other.browser]) await bookPaid(buyer, eventId);
+  await other.browser.call(registerForEvent, { eventId: free, register: { ...register, email: email.toUpperCase() } });
+  const rows = () =>
+    db.read.selectFrom('registration').selectAll().where('event_id', 'in', [eventId, free]).orderBy('id').execute();
+  const [own, strangers, theirs] = await rows();
+  const buysAs = (id: number | null | undefined, address: string) =>
+    db.transaction(async (tx) => {
+      const line = tx
+        .selectFrom('order_line')
+        .select('order_id')
+        .where('id', '=', id ?? 0);
+      await tx.updateTable('orders').set({ email: address }).where('id', '=', line).execute();
+    });
+  await buysAs(own?.order_line_id, email.toUpperCase());
+  await buysAs(strangers?.order_line_id, 'guest@example.org');
+  await buysAs(theirs?.order_line_id, other.email);
+  // Others booked with the address of the person: a guest, and somebody with an account.
+  const named = [strangers?.id ?? 0, theirs?.id ?? 0];
+  await db.transaction((tx) => tx.updateTable('registration').set({ email }).where('id', 'in', named).execute());
+  const places = async () => (await poolUse(shop.deps, `event:${eventId}`)).used;
+  expect(await places()).toBe(6);
+  await unproven.signUp({ email: 'guest@example.org' });
+  expect(await erase(unproven)).toEqual({ results: { erased: true } });
+  expect((await rows()).map((row) => row.cancelled_at)).toEqual([null, null, null, null]);
+
+  expect(await erase(browser)).toEqual({ results: { erased: true } });
+  const [gone, ...kept] = await rows();
+  expect(gone).toMatchObject({ first_name: 'Erased', surname: '', email: '', phone: null });
+  expect(gone?.cancelled_at).not.toBe(null);
+  expect(await places()).toBe(4);
+  expect(kept.map((row) => [row.email, row.cancelled_at])).toEqual([
+    ['guest@example.org', null],
+    [other.email, null],
+    [other.email, null],
+  ]);
+  expect(
+    await db.read
+      .selectFrom('attendee')
+      .select('id')
+      .where('name', '=', 'Mira Halloran')
+      .where('registration_id', '=', own?.id ?? 0)
+      .execute(),
+  ).toEqual([]);
+});
+
+// Invariant 39.
 test('enquiries and newsletter of an address that is not confirmed stay with its owner', async () => {
   const owner = await someone();
   await owner.browser.call(setNewsletter, { subscribed: true });
@@ -198,6 +270,7 @@ test('mails of an account that never confirmed its address go with it; those of 
 });
 
 test.each(['setDisabled', 'deleteUser'] as const)(
+  // Invariant 39.
   'continues after a failure of %s, and sends one last mail however often it runs',
   async (step) => {
     const { browser, uid, email } = await someone();
@@ -218,6 +291,28 @@ test.each(['setDisabled', 'deleteUser'] as const)(
     await newMember(shop, email);
   },
 );
+
+// Invariant 39.
+test.each([
+  ['nobody has the address now', false],
+  ['another person has the address now', true],
+])('an account that is gone at the identity provider leaves nothing here either: %s', async (_, isTaken) => {
+  const { browser, email, uid } = await someone();
+  const { db, identity } = shop.deps;
+  await browser.call(setNewsletter, { subscribed: true });
+  await identity.deleteUser(uid);
+  if (isTaken)
+    await identity.createUser({ email, password: 'Saltbush-lane-71', displayName: null, emailVerified: true });
+  const at = shop.deps.now().toISOString();
+  await db.transaction((tx) =>
+    insertErasure(tx, { uid, email, email_verified: 1, first_name: null, created_at: at, mail_locale: 'au' }),
+  );
+  await finishErasures(shop.deps);
+  expect(await db.read.selectFrom('member').selectAll().where('uid', '=', uid).execute()).toEqual([]);
+  expect(await db.read.selectFrom('erasure').selectAll().execute()).toEqual([]);
+  const subscribers = db.read.selectFrom('subscriber').select('status').where('email_key', '=', email);
+  expect(await subscribers.execute()).toEqual(isTaken ? [{ status: 'confirmed' }] : []);
+});
 
 test('ends the subscription, and the provider forgets its customer', async () => {
   const { browser, uid } = await someone();
@@ -257,6 +352,7 @@ test('ends the subscription, and the provider forgets its customer', async () =>
   });
 });
 
+// Invariant 39.
 test('waits for an open payment, so that its ticket keeps no name of an erased person', async () => {
   const { browser, uid } = await someone();
   const { eventId } = await addEvent(shop.deps, { priceCents: 4500, places: 10 });

@@ -6,14 +6,29 @@ import { queueMail } from '../../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import { hasOpenPayment } from '../../store/orders/order.ts';
 import { endSubscriptionOf } from '../../subscriptions/renew.ts';
-import { memberByUid } from '../member.sql.ts';
+import { memberByUid } from '../../accounts/member.ts';
 import { isRecent } from '../new-password.ts';
-import { type ErasureRow, deleteErasure, erasureOf, insertErasure, pendingErasures } from './account.sql.ts';
+import { isAdministrator } from '../staff/staff.ts';
+import { erasureOf } from '../../accounts/account-now.ts';
+import { lockStaff } from '../../viewer/colleagues.ts';
+import { isOtherAdministrator, updateStanding } from '../staff/staff.sql.ts';
+import { type ErasureRow, deleteErasure, insertErasure, pendingErasures } from './account.sql.ts';
 import { erasedMail } from './erased-mail.ts';
 import { allPersonalData } from './export.ts';
 import { asFlag } from '../../db/flag.ts';
 
 const logInAgain = fail('Please log in again to erase your account.', undefined, 'log_in_again');
+/** A password that somebody has stolen must not be enough for what nobody can undo. */
+const needsCode = fail(
+  'Please open the back office and enter the code of your authenticator app first. Then erase your account here.',
+  undefined,
+  'second_factor',
+);
+const lastAdministrator = fail(
+  'You are the only administrator who can log in. Please make somebody else an administrator first.',
+  undefined,
+  'last_administrator',
+);
 const notConfirmed = fail(`Please type ${eraseWord} to confirm.`, 'confirmation', 'not_confirmed');
 
 /**
@@ -27,8 +42,15 @@ export async function eraseAccount(
 ): Promise<Outcome<null>> {
   if (input.confirmation.trim().toUpperCase() !== eraseWord) return notConfirmed;
   if (!isRecent(viewer, deps.now())) return logInAgain;
-  await deps.db.transaction(async (tx) => {
+  if (viewer.factor === 'code') return needsCode;
+  const isStored = await deps.db.transaction(async (tx) => {
+    await lockStaff(tx, deps);
     const member = await memberByUid(tx, viewer.uid);
+    if (member && isAdministrator(member)) {
+      if (!(await isOtherAdministrator(tx, viewer.uid))) return false;
+      // At once: another administrator who is erased at the same moment waits for the lock.
+      await updateStanding(tx, viewer.uid, { roles: [], status: 'active', at: deps.now().toISOString() });
+    }
     await insertErasure(tx, {
       uid: viewer.uid,
       email: viewer.email,
@@ -37,10 +59,17 @@ export async function eraseAccount(
       created_at: deps.now().toISOString(),
       mail_locale: visitor().locale,
     });
+    return true;
   });
-  const stored = await erasureOf(deps.db.read, viewer.uid);
-  if (stored) await tryToFinish(deps, stored);
+  if (!isStored) return lastAdministrator;
+  await finishErasureOf(deps, viewer.uid);
   return ok(null);
+}
+
+/** Goes on with an erasure that is stored; the job does it too. */
+export async function finishErasureOf(deps: Deps, uid: string): Promise<void> {
+  const stored = await erasureOf(deps.db.read, uid);
+  if (stored) await tryToFinish(deps, stored);
 }
 
 /** Finishes erasures that a crash or an unreachable provider left open; runs every minute. */
@@ -62,19 +91,25 @@ async function tryToFinish(deps: Deps, erasure: ErasureRow): Promise<void> {
  */
 async function finish(deps: Deps, erasure: ErasureRow): Promise<void> {
   const { uid, email } = erasure;
-  if (await deps.identity.userByUid(uid)) {
+  const account = await deps.identity.userByUid(uid);
+  if (account) {
     await deps.identity.setDisabled(uid, true);
     await deps.identity.revokeSessions(uid);
+  }
+  // Somebody can have deleted the account at the identity provider by hand: its data is still here.
+  if (account || (await memberByUid(deps.db.read, uid))) {
     // Makes the provider forget the card too; the transaction below clears what is stored here.
     await endSubscriptionOf(deps, uid);
     // Tickets and receipt of an open payment would be stored after the erasure; the job continues within a minute.
     if (await hasOpenPayment(deps.db.read, uid)) return;
-    const person = { uid, email: erasure.email_verified === 1 ? email.toLowerCase() : null };
+    // Without its account, the address may be another person's by now.
+    const isTheirs = erasure.email_verified === 1 && (account !== null || !(await deps.identity.userByEmail(email)));
+    const person = { uid, email: isTheirs ? email.toLowerCase() : null };
     const at = deps.now().toISOString();
     await changingPools(deps, async (tx) => {
-      for (const data of allPersonalData) await data.erase(tx, person, at);
+      for (const data of allPersonalData) await data.erase(tx, person, at, deps);
     });
-    await deps.identity.deleteUser(uid);
+    if (account) await deps.identity.deleteUser(uid);
   }
   await deps.db.transaction(async (tx) => {
     if (await deleteErasure(tx, uid)) await queueMail(tx, deps, erasedMail(deps, erasure));

@@ -6,6 +6,7 @@ import { eventData } from '../../events/personal-data.ts';
 import { formData } from '../../forms/personal-data.ts';
 import { guideData } from '../../guides/personal-data.ts';
 import { mailData } from '../../jobs/personal-data.ts';
+import { pageData } from '../../pages/personal-data.ts';
 import type { PersonalData, Person } from '../../personal-data.ts';
 import { storeData } from '../../store/personal-data.ts';
 import { subscriptionData } from '../../subscriptions/personal-data.ts';
@@ -20,17 +21,18 @@ export const allPersonalData: readonly PersonalData[] = [
   guideData,
   companyData,
   formData,
+  pageData,
   mailData,
 ];
 
-export function personOf({ uid, email, emailVerified }: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>): Person {
+function personOf({ uid, email, emailVerified }: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>): Person {
   return { uid, email: emailVerified ? email.toLowerCase() : null };
 }
 
 /** Everything that is stored about the member, in named sections. */
 export async function exportedData(
   deps: Deps,
-  viewer: SignedIn,
+  viewer: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>,
 ): Promise<{ filename: string; sections: Record<string, unknown> }> {
   const person = personOf(viewer);
   const parts = await Promise.all(allPersonalData.map((data) => data.read(deps.db.read, person)));
