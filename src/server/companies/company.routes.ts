@@ -2,6 +2,7 @@ import * as calls from '#contract/companies.ts';
 import * as schemas from '#contract/companies.schemas.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import type { SharedBudget } from '../http/limits/limits.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
 import { companyView, peopleExport } from './company-view.ts';
@@ -9,7 +10,6 @@ import { createAccount, invited } from './create-account.ts';
 import {
   invite,
   inviteList,
-  makeInviteBudget,
   previewList,
   resendInvitation,
   restoreInvitation,
@@ -20,8 +20,8 @@ import { changeRole, moveMember, removeMember } from './people.ts';
 
 const done = () => ({ done: true as const });
 
-export function companyRoutes(routes: Routes, deps: Deps): void {
-  const perEmail = makeInviteBudget(deps.config.LIMIT_FACTOR);
+/** `perEmail` counts invitations to an address, also those of staff. */
+export function companyRoutes(routes: Routes, deps: Deps, perEmail: SharedBudget): void {
   routes.add(calls.validateToken, schemas.validateToken, async ({ input }) =>
     toResults(await invited(deps, input.token), (invitation) => invitation),
   );

@@ -5,18 +5,6 @@ import type { Tables } from '../db/tables.ts';
 type Source = Kysely<Tables>;
 type CompanyRole = Tables['corporate_member']['role'];
 
-/** The companies of a member, the one joined first before the others. */
-export async function companiesByUid(source: Source, uid: string) {
-  return source
-    .selectFrom('corporate_member')
-    .innerJoin('corporate', 'corporate.id', 'corporate_member.corporate_id')
-    .select(['corporate.id', 'corporate.name', 'corporate_member.role'])
-    .where('corporate_member.uid', '=', uid)
-    .orderBy('corporate_member.joined_at')
-    .orderBy('corporate.id')
-    .execute();
-}
-
 /** The guides that these companies give their members. */
 export async function guideIdsOfCompanies(source: Source, corporateIds: readonly number[]): Promise<number[]> {
   if (corporateIds.length === 0) return [];
@@ -68,6 +56,7 @@ export async function peopleOf(source: Source, corporateId: number) {
       'member.email',
       'member.display_name',
       'member.mail_locale',
+      'member.status',
       'corporate_member.role',
       'corporate_member.joined_at',
     ])

@@ -38,6 +38,7 @@ export async function deleteUseBefore(source: Source, month: string, limit: numb
   const old = source.selectFrom('corporate_guide_use').select('person_key').where('month', '<', month).limit(limit);
   const { numDeletedRows } = await source
     .deleteFrom('corporate_guide_use')
+    .where('month', '<', month)
     .where('person_key', 'in', old)
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -65,6 +65,6 @@ export function checkList(
   });
 }
 
-export const alreadyMember = 'This person is a member already.';
-export const alreadyInvited = 'This address has an invitation already.';
+const alreadyMember = 'This person is a member already.';
+const alreadyInvited = 'This address has an invitation already.';
 export const noSeat = 'There is no free seat left.';

@@ -1,7 +1,8 @@
+// Invariants 11, 41: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, getCompany, invite } from '#contract/companies.ts';
 import type { SignedIn } from '../deps.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { viewerOf } from '../viewer/viewer.ts';
 import { invitationsOf, inviteWithoutLock, mailedToken, setSeats } from '../testing/companies.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';
@@ -33,7 +34,7 @@ test('parallel invitations never take more seats than there are', async () => {
   await setSeats(appOf(0).deps, corporateId, 6);
   const answers = await Promise.all(
     crowd.map((index) =>
-      sendInvitation(appOf(index).deps, makeInviteBudget(1), owner.viewer, {
+      sendInvitation(appOf(index).deps, makeInviteBudget(appOf(index).deps), owner.viewer, {
         corporateId,
         email: `guest${index}@example.org`,
         name: null,

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { type Budget, makeBudget } from '../http/budget.ts';
+import type { LimitParts, SharedBudget } from '../http/limits/limits.ts';
 import { visitor } from '../http/visitor.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
@@ -31,16 +31,21 @@ const keptMs = 30 * dayMs;
 /** Mails with an invitation to one address per hour, as many as links to reset a password (A-117). */
 const perAddress = 5;
 
-export function makeInviteBudget(factor: number): Budget {
-  return makeBudget(perAddress * factor, hourMs / (perAddress * factor));
+export function makeInviteBudget({ limits, config }: LimitParts): SharedBudget {
+  const size = perAddress * config.LIMIT_FACTOR;
+  return limits.budget('invitation: address', size, hourMs / size);
 }
 
-/** Throws 429 if the address has had its mails, whether it has an account or not. */
-function countMails(perEmail: Budget, people: readonly { email: string }[]): void {
-  for (const { email } of people) {
-    const wait = perEmail.take(email.toLowerCase());
-    if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  }
+/** Throws 429 if an address has had its mails, whether it has an account or not. */
+async function countMails(
+  tx: Tx,
+  { limits }: Pick<Deps, 'limits'>,
+  perEmail: SharedBudget,
+  people: readonly { email: string }[],
+): Promise<void> {
+  const claims = people.map(({ email }) => perEmail.of(email.toLowerCase()));
+  const wait = (await limits.take(claims, tx)).at(-1) ?? null;
+  if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
 }
 
 interface Invitee {
@@ -49,24 +54,37 @@ interface Invitee {
   role: 'member' | 'owner';
 }
 
+type Inviter = Pick<SignedIn, 'uid'>;
+
 /** Invites one person. Whether the address has an account is never looked up (invariant 16). */
 export async function invite(
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   viewer: SignedIn,
   input: Invitee & { corporateId: number },
+): Promise<Outcome<null>> {
+  return deps.db.transaction(async (tx) =>
+    inviteTo(tx, deps, perEmail, viewer, await lockManaged(tx, viewer, input.corporateId), input),
+  );
+}
+
+/** Invites one person to a company that is locked. */
+export async function inviteTo(
+  tx: Tx,
+  deps: Deps,
+  perEmail: SharedBudget,
+  by: Inviter,
+  company: CompanyRow,
+  input: Invitee,
 ): Promise<Outcome<null>> {
   const form = checkForm(inviteForm, input);
   if (!form.ok) return form;
   const invitee = { email: form.value.email, name: form.value.name || null, role: input.role };
-  return deps.db.transaction(async (tx) => {
-    const company = await lockManaged(tx, viewer, input.corporateId);
-    const [line] = await checked(tx, company, [{ line: 1, ...invitee }]);
-    if (line?.fault) return fail(line.fault, line.fault === noSeat ? undefined : 'email', 'not_invited');
-    countMails(perEmail, [invitee]);
-    await send(tx, deps, viewer, company, [invitee]);
-    return ok(null);
-  });
+  const [line] = await checked(tx, company, [{ line: 1, ...invitee }]);
+  if (line?.fault) return fail(line.fault, line.fault === noSeat ? undefined : 'email', 'not_invited');
+  await countMails(tx, deps, perEmail, [invitee]);
+  await send(tx, deps, by, company, [invitee]);
+  return ok(null);
 }
 
 /** Checks a list without sending anything. */
@@ -93,7 +111,7 @@ const listChanged = fail(
 /** Checks the list again and invites its faultless lines, if their number is the one that the owner has seen. */
 export async function inviteList(
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   viewer: SignedIn,
   input: { corporateId: number; csv: string; expected: number },
 ): Promise<Outcome<number>> {
@@ -105,7 +123,7 @@ export async function inviteList(
     const lines = await checked(tx, company, people.value);
     const faultless = lines.filter(({ fault }) => fault === null);
     if (faultless.length === 0 || faultless.length !== input.expected) return listChanged;
-    countMails(perEmail, faultless);
+    await countMails(tx, deps, perEmail, faultless);
     await send(
       tx,
       deps,
@@ -130,18 +148,12 @@ async function checked(
   });
 }
 
-async function send(
-  tx: Tx,
-  deps: Deps,
-  viewer: SignedIn,
-  company: CompanyRow,
-  invitees: readonly Invitee[],
-): Promise<void> {
+async function send(tx: Tx, deps: Deps, by: Inviter, company: CompanyRow, invitees: readonly Invitee[]): Promise<void> {
   const now = deps.now();
   const invitations = invitees.map((invitee) => ({ ...invitee, token: randomToken() }));
   await insertInvitations(
     tx,
-    invitations.map((invitation) => pendingRow(company, viewer, invitation, now)),
+    invitations.map((invitation) => pendingRow(company, by, invitation, now)),
   );
   await queueMails(
     tx,
@@ -156,14 +168,14 @@ async function send(
 export async function askToMove(
   tx: Tx,
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   viewer: SignedIn,
   { person, from, to }: { person: PersonRow; from: CompanyRow; to: CompanyRow },
 ): Promise<Outcome<null>> {
   const { uid, email, display_name: name } = person;
   const [line] = await checked(tx, to, [{ line: 1, email, name: null }]);
   if (line?.fault) return fail(line.fault, undefined, 'not_invited');
-  countMails(perEmail, [person]);
+  await countMails(tx, deps, perEmail, [person]);
   const now = deps.now();
   const token = randomToken();
   await insertInvitations(tx, [
@@ -181,7 +193,7 @@ export async function askToMove(
 
 const pendingRow = (
   company: CompanyRow,
-  viewer: SignedIn,
+  by: Inviter,
   { email, name, role, token }: Invitee & { token: string },
   now: Date,
 ): NewInvitation => ({
@@ -194,7 +206,7 @@ const pendingRow = (
   token_hash: hashToken(token),
   ...sentAt(now),
   created_at: now.toISOString(),
-  created_by: viewer.uid,
+  created_by: by.uid,
   accepted_uid: null,
   mail_locale: visitor().locale,
 });
@@ -209,35 +221,48 @@ interface One {
   invitationId: number;
 }
 
-/** Runs `change` on an invitation of a company that the viewer manages; an accepted one does not change any more. */
+type Apply = (tx: Tx, invitation: InvitationRow, company: CompanyRow) => Promise<Outcome<null>>;
+
+/** Changes an invitation of a company that the viewer manages. */
 async function change(
   deps: Deps,
   viewer: SignedIn,
   { corporateId, invitationId }: One,
-  apply: (tx: Tx, invitation: InvitationRow, company: CompanyRow) => Promise<Outcome<null>>,
+  apply: Apply,
 ): Promise<Outcome<null>> {
-  return deps.db.transaction(async (tx) => {
-    const company = await lockManaged(tx, viewer, corporateId);
-    const invitation = await invitationById(tx, corporateId, invitationId);
-    if (!invitation) throw refusal(404);
-    if (invitation.status === 'accepted')
-      return fail('This person has joined already.', undefined, 'invitation_accepted');
-    if (invitation.status === 'declined')
-      return fail('This person has declined the invitation.', undefined, 'invitation_declined');
-    return apply(tx, invitation, company);
-  });
+  return deps.db.transaction(async (tx) =>
+    changeInvitation(tx, await lockManaged(tx, viewer, corporateId), invitationId, apply),
+  );
+}
+
+/** Changes an invitation of a company that is locked; one that was answered does not change any more. */
+export async function changeInvitation(
+  tx: Tx,
+  company: CompanyRow,
+  invitationId: number,
+  apply: Apply,
+): Promise<Outcome<null>> {
+  const invitation = await invitationById(tx, company.id, invitationId);
+  if (!invitation) throw refusal(404);
+  if (invitation.status === 'accepted')
+    return fail('This person has joined already.', undefined, 'invitation_accepted');
+  if (invitation.status === 'declined')
+    return fail('This person has declined the invitation.', undefined, 'invitation_declined');
+  return apply(tx, invitation, company);
 }
 
 /** Sends a new link for another 14 days; the old link becomes invalid. */
-export async function resendInvitation(
+export const resendInvitation = (
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   viewer: SignedIn,
   one: One,
-): Promise<Outcome<null>> {
-  return change(deps, viewer, one, async (tx, invitation, company) => {
+): Promise<Outcome<null>> => change(deps, viewer, one, resending(deps, perEmail));
+
+export function resending(deps: Deps, perEmail: SharedBudget): Apply {
+  return async (tx, invitation, company) => {
     if (invitation.status !== 'pending') return fail('This invitation was revoked.', undefined, 'invitation_revoked');
-    countMails(perEmail, [invitation]);
+    await countMails(tx, deps, perEmail, [invitation]);
     const token = randomToken();
     await updateInvitation(tx, invitation.id, { token_hash: hashToken(token), ...sentAt(deps.now()) });
     const { email, from_corporate_id: fromId, mail_locale: locale } = invitation;
@@ -247,26 +272,28 @@ export async function resendInvitation(
       : invitationMail(deps, { email, token, companyName: company.name, locale });
     await queueMails(tx, deps, [mail]);
     return ok(null);
-  });
+  };
 }
 
-export async function revokeInvitation(deps: Deps, viewer: SignedIn, one: One): Promise<Outcome<null>> {
-  return change(deps, viewer, one, async (tx, invitation) => {
-    await updateInvitation(tx, invitation.id, { status: 'revoked' });
-    return ok(null);
-  });
-}
+export const revokeInvitation = (deps: Deps, viewer: SignedIn, one: One): Promise<Outcome<null>> =>
+  change(deps, viewer, one, revoking);
+
+export const revoking: Apply = async (tx, invitation) => {
+  await updateInvitation(tx, invitation.id, { status: 'revoked' });
+  return ok(null);
+};
+
+export const restoreInvitation = (deps: Deps, viewer: SignedIn, one: One): Promise<Outcome<null>> =>
+  change(deps, viewer, one, restoring);
 
 /** Undoes a revocation: the link that was mailed works again. */
-export async function restoreInvitation(deps: Deps, viewer: SignedIn, one: One): Promise<Outcome<null>> {
-  return change(deps, viewer, one, async (tx, invitation, company) => {
-    if (invitation.status === 'pending') return ok(null);
-    const [line] = await checked(tx, company, [{ line: 1, email: invitation.email, name: null }]);
-    if (line?.fault) return fail(line.fault, undefined, 'not_invited');
-    await updateInvitation(tx, invitation.id, { status: 'pending' });
-    return ok(null);
-  });
-}
+export const restoring: Apply = async (tx, invitation, company) => {
+  if (invitation.status === 'pending') return ok(null);
+  const [line] = await checked(tx, company, [{ line: 1, email: invitation.email, name: null }]);
+  if (line?.fault) return fail(line.fault, undefined, 'not_invited');
+  await updateInvitation(tx, invitation.id, { status: 'pending' });
+  return ok(null);
+};
 
 /** Deletes invitations a month after they expire; a pending one gives its seat back. */
 export const oldInvitations: Sweeper = {

@@ -1,6 +1,6 @@
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import type { Budget } from '../http/budget.ts';
+import type { SharedBudget } from '../http/limits/limits.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { type CompanyRow, deleteCompanyMember, peopleOf, updateRole } from './company.sql.ts';
 import { askToMove } from './invitation.ts';
@@ -38,7 +38,7 @@ const sameCompany = fail('This person is there already.', undefined, 'same_compa
  */
 export async function moveMember(
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   viewer: SignedIn,
   { corporateId, toCorporateId, uid }: Person & { toCorporateId: number },
 ): Promise<Outcome<null>> {

@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/spans.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import type { Tx } from '../db/connect.ts';
+import { foldedKey } from '../db/find-keys.ts';
 import type { SeedAccount, SeedCompany } from './site.ts';
 
 interface Known {
@@ -15,7 +16,13 @@ export async function insertCompany(tx: Tx, company: SeedCompany, { now, account
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const { id } = await tx
     .insertInto('corporate')
-    .values({ name: company.name, seats: company.seats, created_at: at, updated_at: at })
+    .values({
+      name: company.name,
+      name_key: foldedKey(company.name),
+      seats: company.seats,
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const people = company.people.map((person, index) => ({ ...person, uid: `demonstration-${id}-${index}` }));
