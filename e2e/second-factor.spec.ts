@@ -1,3 +1,4 @@
+// Invariant 45: all of this file.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -50,7 +51,7 @@ async function enterOffice(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Log In' }).click();
 }
 
-const pages = (page: Page) => page.getByRole('heading', { name: 'Pages', level: 1 });
+const today = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 });
 
 test('a publisher sets up a second factor, logs in with it, and is asked again with all words kept', async ({
   page,
@@ -83,7 +84,7 @@ test('a publisher sets up a second factor, logs in with it, and is asked again w
   await expect(page.getByRole('button', { name: 'I have kept them' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(pages(page)).toBeVisible();
+  await expect(today(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/member\/login$/);
@@ -95,7 +96,7 @@ test('a publisher sets up a second factor, logs in with it, and is asked again w
   await expect(page.getByText('This code was used already.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0));
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(pages(page)).toBeVisible();
+  await expect(today(page)).toBeVisible();
 
   // Half an hour later everything about the factor itself asks again, in the middle of a form.
   await page.goto('/admin/second-factor');
@@ -128,6 +129,8 @@ test('a publisher sets up a second factor, logs in with it, and is asked again w
   await page.getByRole('button', { name: 'New redirect' }).click();
   await page.getByLabel('From').fill('/of-old');
   await page.getByLabel('To', { exact: true }).fill('/about');
+  // What the field itself asks would hear of the end before the form does.
+  await expect(page.getByRole('list', { name: 'Pages and files found' })).toContainText('About PHI');
   letPass(site, 'used_at', 61 * minute);
   await page.getByLabel('To', { exact: true }).press('Enter');
   const ended = page.getByRole('dialog', { name: 'You were logged out' });

@@ -1,5 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { type Question, questions } from './words.ts';
 
 interface Props {
@@ -11,14 +10,11 @@ interface Props {
 }
 
 /** Says what a verb will do to a person, before it is done. */
-export function Ask({ what, name, pending, onYes, onClose }: Props) {
+export function Ask({ what, name, ...rest }: Props) {
   const { title, text, press } = questions[what];
   return (
-    <Dialog open title={title(name)} onClose={onClose}>
+    <ConfirmDialog title={title(name)} press={press} keep="Leave it" {...rest}>
       <p>{text}</p>
-      <Button variant="danger" pending={pending} onClick={onYes}>
-        {press}
-      </Button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export function InviteForm({ onClose, onSaved }: Props) {
   const send = useSend(inviteStaff);
   return (
     <FormDialog title="Invite somebody" onClose={onClose}>
-      <p>They get a mail with a link, which is valid for 7 days. They work here once they accept.</p>
+      <p>They get an email with a link, which is valid for 7 days. They work here once they accept.</p>
       <EntityForm
         label="Invitation"
         submitLabel="Send the invitation"

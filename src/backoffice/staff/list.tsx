@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   disablePerson,
   enablePerson,
@@ -28,7 +29,7 @@ type Open = 'invite' | { person: StaffRow; what: 'roles' | Question } | null;
 /** The people who work here: who may do what, and who is invited. */
 export function StaffList() {
   const { uid } = useStaff();
-  const list = useList(listStaff, { isPrivate: true });
+  const list = useList(listStaff);
   const [open, setOpen] = useState<Open>(null);
   const [done, setDone] = useState<DoneWords | null>(null);
   const say = (text: string, undo?: DoneWords['undo']): void => {
@@ -90,7 +91,7 @@ export function StaffList() {
         idOf={(row) => row.uid}
         empty="Nobody works here yet."
         columns={[
-          { name: 'Name', cell: (row) => <strong>{nameOf(row)}</strong> },
+          { name: 'Name', cell: (row) => <Link to={`/admin/people/${row.uid}`}>{nameOf(row)}</Link> },
           { name: 'Email', sort: 'email', cell: (row) => row.email },
           { name: 'Roles', cell: (row) => rolesOf(row.roles) },
           { name: 'Account', cell: (row) => (row.status === 'active' ? 'Can log in' : 'Disabled') },

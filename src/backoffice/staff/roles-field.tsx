@@ -1,6 +1,6 @@
 import { type Role, roles, roleWords } from '#contract/permissions.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
-import styles from './staff.module.css';
+import styles from '../fields/fields.module.css';
 
 interface Props {
   value: readonly Role[];
@@ -11,7 +11,7 @@ interface Props {
 /** The roles of a person, each with what it may do. */
 export function RolesField({ value, error, onChange }: Props) {
   return (
-    <fieldset className={styles.roles}>
+    <fieldset className={styles.choices}>
       <legend>Roles</legend>
       {error !== undefined && (
         <p role="alert" className={styles.error}>

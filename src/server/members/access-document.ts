@@ -3,20 +3,21 @@ import { permissionFor } from '#contract/endpoint.ts';
 import { roles } from '#contract/permissions.ts';
 import type { SignedIn, Viewer } from '../deps.ts';
 import { otherRoutes } from '../http/named-routes.ts';
-import { type PageAccess, decide } from './access.ts';
-import type { Entitlements } from './entitlements.ts';
-import { permissions } from './permissions.ts';
+import { type PageAccess, decide } from '../access/access.ts';
+import type { Entitlements } from '../access/entitlements.ts';
+import { permissions } from '../viewer/permissions.ts';
 
 const nobody: Entitlements = {
-  subscription: async () => ({ plan: null, isLapsed: false }),
+  subscription: async () => ({ plan: null, until: null, isLapsed: false }),
   companies: async () => [],
   boughtGuides: async () => new Set(),
-  companyGuides: async () => new Set(),
+  companyGuides: async () => new Map(),
+  givenGuides: async () => new Map(),
 };
 const guide = 7;
 const own = { corporateId: 1, name: 'Own company' };
 const subscriber = (plan: 'standard' | 'pro'): Partial<Entitlements> => ({
-  subscription: async () => ({ plan, isLapsed: false }),
+  subscription: async () => ({ plan, until: null, isLapsed: false }),
 });
 
 type Person = { name: string; viewer: Viewer; entitlements: Entitlements };
@@ -43,16 +44,17 @@ const people: readonly Person[] = [
   { name: 'Visitor', viewer: null, entitlements: nobody },
   person('Member'),
   person('Buyer', { boughtGuides: async () => new Set([guide]) }),
+  person('Was given it', { givenGuides: async () => new Map([[guide, null]]) }),
   person('Standard', subscriber('standard')),
   person('Professional', subscriber('pro')),
-  person('Lapsed', { subscription: async () => ({ plan: null, isLapsed: true }) }),
+  person('Lapsed', { subscription: async () => ({ plan: null, until: null, isLapsed: true }) }),
   person('Company member', {
     companies: async () => [{ ...own, role: 'member' }],
-    companyGuides: async () => new Set([guide]),
+    companyGuides: async () => new Map([[guide, own.name]]),
   }),
   person('Company owner', {
     companies: async () => [{ ...own, role: 'owner' }],
-    companyGuides: async () => new Set([guide]),
+    companyGuides: async () => new Map([[guide, own.name]]),
   }),
   person('Inactive', subscriber('pro'), { active: false, roles: ['admin'] }),
   person('Author', {}, { roles: ['author'] }),
@@ -70,7 +72,7 @@ const pages: readonly { name: string; access: PageAccess; path: string }[] = [
   { name: 'For people of any company', access: { kind: 'corporate' }, path: '/a' },
   { name: 'For people of their company', access: { kind: 'corporate', corporateIds: [1] }, path: '/a' },
   { name: 'For people of another company', access: { kind: 'corporate', corporateIds: [2] }, path: '/a' },
-  { name: 'Guide, bought or given by the company', access: { kind: 'entitlement', guideId: guide }, path: '/a' },
+  { name: 'Guide, bought or given', access: { kind: 'entitlement', guideId: guide }, path: '/a' },
   {
     name: 'Guide that is also in Standard',
     access: { kind: 'entitlement', guideId: guide, plan: 'standard' },
@@ -93,13 +95,13 @@ Generated from the code by \`npm run access-table\`; a test fails if it is out o
 
 ## Pages, guides, files and search results
 
-Decided by \`server/members/access.ts\`. A page without a rule has the rule of the nearest page above it. ✓ opens ·
+Decided by \`server/access/access.ts\`. A page without a rule has the rule of the nearest page above it. ✓ opens ·
 log-in: asks to log in (code 98) · – No Permission (99) · renew: leads to the renewal · disabled: 'Account Disabled'.
 
 ${table(['', ...people.map(({ name }) => name)], decisions)}
 ## Permissions of staff
 
-\`server/members/permissions.ts\`. An inactive account has none, nor has a log-in that has not passed the second factor
+\`server/viewer/permissions.ts\`. An inactive account has none, nor has a log-in that has not passed the second factor
 which publisher, admin, shop, events and door need.
 
 ${table(

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPublishedPage } from '#contract/cms.ts';
 import { type Endpoint, type EndpointAccess, permissionFor } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { failureTexts } from '#contract/errors.ts';
 import { canAccess } from '#contract/members.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
 import { dayMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { addCompany, addToCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
-import { permissions } from './permissions.ts';
+import { permissions } from '../viewer/permissions.ts';
 
 /** `owner` is the owner of the company; `manager` is also whoever may manage members; `staff` has any permission. */
 type Callers = 'everybody' | 'logged in' | 'logged in and active' | 'owner' | 'manager' | 'staff' | Permission;
@@ -106,6 +107,7 @@ test('only calls of the contract have rules of their own', () => {
   expect(Object.keys(handlers).filter((path) => !paths.has(path))).toEqual([]);
 });
 
+// Invariant 22.
 describe('each call answers those who may use it, and refuses all others', () => {
   // Erasing an account comes last.
   const inOrder = endpoints.toSorted(
@@ -153,11 +155,17 @@ async function resultOf(
   const response = await browser.fetch(path.replaceAll(/\{\w+\}/g, 'none'), method === 'GET' ? {} : post);
   const body = (await response.json()) as { errors?: { code?: string }[] };
   expect([path, response.status]).not.toEqual([path, 500]);
-  if (response.status === 401) return 'login';
-  if (response.status === 403) return 'refused';
+  if (response.status === 401 || response.status === 403) {
+    const isLogIn = response.status === 401;
+    const message = isLogIn ? failureTexts.login : failureTexts.forbidden;
+    const code = isLogIn ? 'login_required' : 'forbidden';
+    expect([path, body]).toEqual([path, { message, errors: [{ errorMessage: message, code }] }]);
+    return isLogIn ? 'login' : 'refused';
+  }
   return body.errors?.some(({ code }) => code === 'inactive_account') ? 'inactive' : 'answered';
 }
 
+// Invariant 20.
 test('60 spellings of a protected path reach its page or no page, and never open it', async () => {
   await publishPage(app.deps, {
     path: '/kept/paper',

@@ -17,7 +17,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** As it is hashed: without dashes and spaces, with the letters that were meant. */
-export function plainRecoveryCode(typed: string): string {
+function plainRecoveryCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { NewSecret, SecondFactor } from '#contract/admin/second-factor.ts';
 import type { Kysely } from 'kysely';
 import { renderSVG } from 'uqr';
+import { dayMs, minuteMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps, SignedIn } from '../deps.ts';
@@ -13,7 +14,7 @@ import { audited, type StaffCall } from '../staff/audited.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { tellOfFactor } from './second-factor-mails.ts';
 import * as stored from './second-factor.sql.ts';
-import { forgetPasses, notePassed } from './staff-session.sql.ts';
+import { forgetPasses, notePassed } from '../viewer/staff-session.ts';
 import { currentStep, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const wrongCode = fail('This code is not right. Please enter the one that your app shows now.', 'code', 'wrong_code');
@@ -47,7 +48,7 @@ export function peopleWithFactor(source: Kysely<Tables>, uids: readonly string[]
   return stored.factorsOf(source, uids);
 }
 
-const setUpMs = 15 * 60_000;
+const setUpMs = 15 * minuteMs;
 const ticketShape = z.object({ secondFactorOf: z.string(), secret: z.string(), until: z.number() });
 
 /** A new secret. Until the first code from it comes, it exists only in the encrypted ticket. */
@@ -180,8 +181,8 @@ export async function resetSecondFactor(
 }
 
 const failuresPerPause = 5;
-const firstPauseMs = 15 * 60_000;
-const longestPauseMs = 24 * 60 * 60_000;
+const firstPauseMs = 15 * minuteMs;
+const longestPauseMs = dayMs;
 
 /** After every fifth wrong code in a row a pause, each twice as long as the one before: at most five codes a day. */
 function pauseMs(failed: number): number {

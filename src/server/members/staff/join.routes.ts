@@ -3,7 +3,7 @@ import { hourMs } from '#contract/spans.ts';
 import { quickExitUrl } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { makeBudget, networkOf } from '../../http/budget.ts';
+import { networkOf } from '../../http/budget.ts';
 import { formOf, linkTokenOf, plainFormHeaders, readPlainForms } from '../../http/plain-form.ts';
 import { localeOfRequest } from '../../http/request-locale.ts';
 import { invitedStaff, joinStaff } from './join.ts';
@@ -14,7 +14,7 @@ const triesPerHour = 30;
 /** The page behind the link that invites somebody to work here. */
 export async function joinStaffRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const tries = triesPerHour * deps.config.LIMIT_FACTOR;
-  const budget = makeBudget(tries, hourMs / tries);
+  const budget = deps.limits.budget('link for staff: network', tries, hourMs / tries);
   await app.register(async (scope) => {
     readPlainForms(scope);
     const exitOf = (request: FastifyRequest) => quickExitUrl(deps.config, localeOfRequest(request));
@@ -30,7 +30,7 @@ export async function joinStaffRoutes(app: FastifyInstance, deps: Deps): Promise
     });
 
     scope.post('/join-staff', async (request, reply) => {
-      const wait = budget.take(networkOf(request.ip));
+      const wait = await budget.take(networkOf(request.ip));
       if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
       const form = formOf(request);
       const token = linkTokenOf(request);

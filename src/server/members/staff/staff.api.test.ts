@@ -69,6 +69,7 @@ describe('an invitation', () => {
     expect((await ines.call(getMyPermissions, {})).permissions).toEqual([
       'content.preview',
       'content.edit',
+      'media.use',
       'shop.manage',
     ]);
     expect(await rowOf('ines@example.org')).toMatchObject({ name: 'Ines Duarte', roles: ['author', 'shop'] });
@@ -204,7 +205,7 @@ test('a disabled account cannot log in; enabled, it has its roles again', async 
   await expect(app.browser().logIn({ email: 'away@example.org' })).rejects.toThrow('USER_DISABLED');
   await admin.call(enablePerson, { uid, revision: 1, key: key() });
   const back = await loggedIn('away@example.org');
-  expect((await back.call(getMyPermissions, {})).permissions).toEqual(['shop.manage']);
+  expect((await back.call(getMyPermissions, {})).permissions).toEqual(['media.use', 'shop.manage']);
 });
 
 test('all log-ins of a person end', async () => {

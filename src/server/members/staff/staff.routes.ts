@@ -2,10 +2,12 @@ import * as calls from '#contract/admin/staff.ts';
 import * as schemas from '#contract/admin/staff.schemas.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
+import { fillFindKeys } from '../../jobs/find-keys.ts';
 import { ok } from '../../outcome.ts';
 import { change } from '../../staff/change.ts';
 import { peopleWithFactor } from '../second-factor.ts';
-import { rolesOf } from '../viewer.ts';
+import { forgetPasses } from '../../viewer/staff-session.ts';
+import { rolesOf } from '../../viewer/viewer.ts';
 import { inviteStaff, openInvitations, withdrawInvitation } from './invite.ts';
 import { changeStanding } from './staff.ts';
 import { type StaffPageRow, staffPage } from './staff.sql.ts';
@@ -13,8 +15,10 @@ import { type StaffPageRow, staffPage } from './staff.sql.ts';
 /** The people who work here. */
 export function staffRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listStaff, schemas.listStaff, async ({ input }) => {
+    // Somebody who was just invited is found at once.
+    if (input.find !== undefined && input.find !== '') await fillFindKeys(deps, ['member']);
     const [page, invitations] = await Promise.all([
-      staffPage(deps.db.read, input),
+      deps.db.onReplica((read) => staffPage(read, input)),
       openInvitations(deps.db.read, deps),
     ]);
     const secured = await peopleWithFactor(
@@ -98,12 +102,18 @@ export function staffRoutes(routes: Routes, deps: Deps): void {
     deps,
     schemas.endLogIns,
     { name: 'endLogIns', subject: ofPerson },
-    async (_tx, { uid }) => ok({ before: {}, after: { uid } }),
+    async (tx, { uid }) => {
+      // A link to a file that such a log-in has asked for ends too.
+      await forgetPasses(tx, uid);
+      return ok({ before: {}, after: { uid } });
+    },
     (after) => after,
   );
   routes.add(calls.endLogIns, schemas.endLogIns, async (request) => {
-    await deps.identity.revokeSessions(request.input.uid);
-    return noteEnded(request);
+    const answer = await noteEnded(request);
+    // Also when the call is repeated with its key, because the identity service may not have answered.
+    if ('results' in answer) await deps.identity.revokeSessions(request.input.uid);
+    return answer;
   });
 }
 

@@ -3,14 +3,13 @@ import type { Output, Input } from '#contract/endpoint.ts';
 import type { listStaff } from '#contract/admin/staff.ts';
 import type { Role } from '#contract/permissions.ts';
 import { keysetPage, text } from '../../db/keyset.ts';
-import { likePattern } from '../../db/like-pattern.ts';
+import { foundAmong } from '../../db/find-keys.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isStaff } from '../../viewer/colleagues.ts';
 
 type Source = Kysely<Tables>;
 
-/** As the index `member_staff_ix` has it: a parameter would not match it. */
-const isStaff = sql<boolean>`roles_json <> '[]'`;
 const hasRole = (role: Role) => sql<boolean>`roles_json like ${`%"${role}"%`}`;
 
 export async function staffPage(
@@ -23,12 +22,7 @@ export async function staffPage(
     .where(isStaff);
   if (role !== undefined) query = query.where(hasRole(role));
   if (status !== undefined) query = query.where('status', '=', status === 'active' ? 'active' : 'inactive');
-  if (find.trim() !== '') {
-    const pattern = likePattern(find.trim());
-    query = query.where(
-      sql<boolean>`(lower(email) like ${pattern} escape '\\' or lower(display_name) like ${pattern} escape '\\')`,
-    );
-  }
+  if (find.trim() !== '') query = query.where(foundAmong('member', find));
   return keysetPage(source, query, { sort, keys: [text('email'), text('uid')], after });
 }
 export type StaffPageRow = Awaited<ReturnType<typeof staffPage>>['rows'][number];
@@ -69,16 +63,6 @@ export async function updateStanding(
     .execute();
 }
 
-/** What people are called now. */
-export async function personTitles(source: Source, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await source
-    .selectFrom('member')
-    .select(['uid', 'email', 'display_name'])
-    .where('uid', 'in', uids)
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row.display_name ?? row.email]));
-}
-
 /** Whether somebody with this address, in small letters, works here. */
 export async function isAddressOfStaff(source: Source, email: string): Promise<boolean> {
   const found = await source
@@ -88,14 +72,4 @@ export async function isAddressOfStaff(source: Source, email: string): Promise<b
     .where(sql<boolean>`lower(email) = ${email}`)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Everybody with a role and an active account. */
-export async function selectActiveStaff(source: Source) {
-  return source
-    .selectFrom('member')
-    .select(['uid', 'email', 'display_name', 'roles_json'])
-    .where(isStaff)
-    .where('status', '=', 'active')
-    .execute();
 }

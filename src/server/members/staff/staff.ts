@@ -5,13 +5,15 @@ import type { Deps } from '../../deps.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import type { StaffCall } from '../../staff/audited.ts';
 import { staleChange } from '../../staff/change.ts';
-import { memberByUid } from '../member.sql.ts';
-import { rolesOf } from '../viewer.ts';
-import { isOtherAdministrator, selectActiveStaff, updateStanding } from './staff.sql.ts';
+import { erasureOf } from '../../accounts/account-now.ts';
+import { memberByUid } from '../../accounts/member.ts';
+import { lockStaff } from '../../viewer/colleagues.ts';
+import { rolesOf } from '../../viewer/viewer.ts';
+import { isOtherAdministrator, updateStanding } from './staff.sql.ts';
 
 const noPerson = fail('This person has no account any more.', 'uid', 'missing');
 const own = fail('You cannot change this for yourself. Ask another administrator.', 'uid', 'own');
-const lastOne = fail(
+export const lastAdministrator = fail(
   'This is the only administrator who can log in. Make somebody else an administrator first.',
   'roles',
   'last_administrator',
@@ -21,6 +23,8 @@ const unproven = fail(
   'uid',
   'unproven',
 );
+
+const erasing = fail('This account is being erased.', 'uid', 'erasing');
 
 export interface Standing {
   roles: Role[];
@@ -45,6 +49,8 @@ export async function changeStanding(
   await lockStaff(tx, deps);
   const member = await memberByUid(tx, uid);
   if (!member) return noPerson;
+  // It would count as an administrator who can log in until it is gone.
+  if (await erasureOf(tx, uid)) return erasing;
   const before: Standing = {
     roles: rolesOf(member.roles_json),
     status: member.status === 'active' ? 'active' : 'disabled',
@@ -59,28 +65,15 @@ export async function changeStanding(
   const roles = wish.roles ? inOrder(wish.roles) : before.roles;
   const status = wish.status ?? before.status;
   const losesAdmin = canAdminister(before) && !canAdminister({ roles, status });
-  if (losesAdmin && !(await isOtherAdministrator(tx, uid))) return lastOne;
+  if (losesAdmin && !(await isOtherAdministrator(tx, uid))) return lastAdministrator;
   if (roles.some((role) => !before.roles.includes(role)) && member.email_verified === 0) return unproven;
   await updateStanding(tx, uid, { roles, status, at: deps.now().toISOString() });
   return ok({ before, after: { roles, status, revision: revision + 1 } });
 }
 
-/** One change of the staff at a time. */
-export async function lockStaff(tx: Tx, { db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.engine.lock(tx, 'staff');
-}
+/** Whether this account is one of the administrators who can log in. */
+export const isAdministrator = (member: { status: string; roles_json: string }) =>
+  member.status === 'active' && rolesOf(member.roles_json).includes('admin');
 
 const canAdminister = ({ roles, status }: Pick<Standing, 'roles' | 'status'>) =>
   status === 'active' && roles.includes('admin');
-
-/** Everybody who works here and can log in. */
-export async function activeStaff(
-  source: Deps['db']['read'] | Tx,
-): Promise<{ uid: string; email: string; name: string | null; roles: Role[] }[]> {
-  return (await selectActiveStaff(source)).map((row) => ({
-    uid: row.uid,
-    email: row.email,
-    name: row.display_name,
-    roles: rolesOf(row.roles_json),
-  }));
-}
