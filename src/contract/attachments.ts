@@ -18,6 +18,8 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
 };
 
 export const attachmentTexts = {
+  /** As `failureTexts.tooLarge`, for forms that take larger files. */
+  one: (bytes: number) => `The file is too large (max ${bytes / 1024 / 1024} MB).`,
   tooMany: `Attachments - Max ${maxFiles} files.`,
   together: (bytes: number) => `Attachments - Max ${bytes / 1024 / 1024} MB together.`,
 } as const;

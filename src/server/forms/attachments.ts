@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attachmentTypes, endingOf } from '#contract/attachments.ts';
 import { dayMs } from '#contract/spans.ts';
-import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
+import { attachmentFolder, attachmentParts, incomingFolder, newAttachmentName } from '../attachment-files.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { UploadedFile } from '../http/multipart.ts';
+import { removeWalked } from '../jobs/sweep-files.ts';
+import { type Sweeper, type SweepStep, type Walked, wholeStep } from '../jobs/sweep.ts';
+import { isWhatItSays } from '../media/file-kind.ts';
 import { localDisk } from '../providers/storage/local-disk.ts';
-import { referencedAttachments } from './submission.sql.ts';
+import { filesOfSubmissions, forgetFiles, hasUnknownFiles, noteUnknownFiles } from './submission.sql.ts';
 
 /** A stored file: its name in the storage and the name that the sender gave it. */
 export interface StoredAttachment {
@@ -18,33 +19,12 @@ export interface StoredAttachment {
   size: number;
 }
 
-/**
- * The content types allowed for each file extension (invariant 30). Text has no signature and can begin like another
- * format ("BMI" is not a bitmap), so `isText` checks it instead.
- */
-const contentTypes: Readonly<Record<string, readonly string[]>> = {
-  pdf: ['pdf'],
-  jpg: ['jpg'],
-  jpeg: ['jpg'],
-  png: ['png'],
-  heic: ['heic', 'heif'],
-  doc: ['cfb'],
-  docx: ['docx'],
-};
-
 /** Throws a 415 refusal (contract §0.3) if the extension or the content of a file is not accepted. */
 export async function refuseOtherTypes(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) {
-    const extension = endingOf(file.filename);
-    if (!Object.hasOwn(attachmentTypes, extension)) throw refusal(415);
-    const fits =
-      extension === 'txt' ? await isText(file.path) : contentTypes[extension]?.includes(await kindOf(file.path));
-    if (!fits) throw refusal(415);
+    const ending = endingOf(file.filename);
+    if (!Object.hasOwn(attachmentTypes, ending) || !(await isWhatItSays(file.path, ending))) throw refusal(415);
   }
-}
-
-async function kindOf(path: string): Promise<string> {
-  return (await fileTypeFromFile(path).catch(() => undefined))?.ext ?? '';
 }
 
 /**
@@ -63,7 +43,7 @@ export async function keepAttachments(
   };
   try {
     for (const { path, filename, size } of files) {
-      const file = randomBytes(24).toString('base64url');
+      const file = newAttachmentName();
       stored.push({
         file,
         filename: filename.slice(-200),
@@ -79,28 +59,58 @@ export async function keepAttachments(
   return { stored, undo };
 }
 
-/** Deletes files that a crash left: of partly read forms, and of submissions that were not stored. */
-export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now' | 'storage'>): Promise<number> {
-  const before = new Date(deps.now().getTime() - dayMs);
-  const partlyRead = localDisk(incomingFolder(deps.config));
-  const left = await partlyRead.storedBefore('', before);
-  for (const file of left) await partlyRead.remove('', file);
-  const referenced = new Set(await referencedAttachments(deps.db.read));
-  const stored = await deps.storage.storedBefore(attachmentFolder, before);
-  const stray = stored.filter((file) => !referenced.has(file));
-  for (const file of stray) await deps.storage.remove(attachmentFolder, file);
-  return left.length + stray.length;
+/**
+ * Deletes files that a crash left: of partly read forms, and of submissions that were not stored. A batch is one folder
+ * of the 257, or the whole list of a bucket; of its files a page at a time is looked up.
+ */
+export const strayAttachments: Sweeper = {
+  what: 'attachments',
+  async sweep(deps, _limit, step = wholeStep) {
+    const before = new Date(deps.now().getTime() - dayMs);
+    if (step.from === '') {
+      const { removed, next } = await sweepIncoming(deps, before, step);
+      if (next !== null) return { removed, next };
+      const flat = await sweepFolder(deps, '', before, step);
+      const isAll = deps.storage.isRemote || flat.next !== null;
+      return { removed: removed + flat.removed, next: isAll ? flat.next : (attachmentParts[0] ?? null) };
+    }
+    const swept = await sweepFolder(deps, step.from, before, step);
+    if (swept.next !== null) return { removed: swept.removed, next: step.from };
+    return { removed: swept.removed, next: attachmentParts[attachmentParts.indexOf(step.from) + 1] ?? null };
+  },
+};
+
+function sweepIncoming(deps: Pick<Deps, 'config'>, before: Date, step: SweepStep): Promise<Walked> {
+  return removeWalked(localDisk(incomingFolder(deps.config)), '', { before, step });
 }
 
-/** True if the file contains no control characters except whitespace and ESC. */
-async function isText(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    for await (const chunk of handle.createReadStream({ autoClose: false })) {
-      if ((chunk as Buffer).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false;
-    }
-    return true;
-  } finally {
-    await handle.close();
-  }
+/** The files of one part that no submission refers to; '' is the folder itself. */
+async function sweepFolder(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  part: string,
+  before: Date,
+  step: SweepStep,
+): Promise<Walked> {
+  await noteFiles(deps);
+  const folder = part === '' ? attachmentFolder : `${attachmentFolder}/${part}`;
+  const nameOf = (file: string) => (part === '' ? file : `${part}/${file}`);
+  return removeWalked(deps.storage, folder, {
+    before,
+    step,
+    async strays(files) {
+      const kept = await filesOfSubmissions(deps.db.read, files.map(nameOf));
+      const strays = files.filter((file) => !kept.has(nameOf(file)));
+      if (strays.length > 0) await deps.db.transaction((tx) => forgetFiles(tx, strays.map(nameOf)));
+      return strays;
+    },
+  });
+}
+
+/** Rows in one short transaction. */
+const rowsAtOnce = 200;
+
+/** Notes the files of submissions that the version before has stored, which may serve beside this one. */
+async function noteFiles({ db }: Pick<Deps, 'db'>): Promise<void> {
+  if (!(await hasUnknownFiles(db.read))) return;
+  while ((await db.transaction((tx) => noteUnknownFiles(tx, rowsAtOnce))) === rowsAtOnce) await nextTurn();
 }

@@ -51,6 +51,7 @@ const png = Buffer.from(
 );
 
 describe('submissions', () => {
+  // Invariant 30.
   test('stores and mails a message, with its files under generated names', async () => {
     const answer = await send({}, [
       pdf(),
@@ -73,7 +74,7 @@ describe('submissions', () => {
       contentType: string;
     }[];
     expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'image/png', 'text/plain']);
-    for (const each of attachments) expect(each.file).toMatch(/^[\w-]{32}$/);
+    for (const each of attachments) expect(each.file).toMatch(/^[0-9a-f]{2}\/[\w-]{32}$/);
     expect(readFileSync(storedFile(attachments[1]?.file)).equals(png)).toBe(true);
     const mail = await lastMail();
     expect(mail).toMatchObject({ recipient: 'hello@phi.example', subject: 'Contact form: Ana Tūī' });
@@ -113,6 +114,16 @@ describe('submissions', () => {
     expect((await browser.call(sendContact, { ...contact, recaptchaValue })).results).toEqual({ sent: true });
   });
 
+  test('a reply to the mail reaches whoever wrote, by contact form and by sign-up', async () => {
+    const reply = { reply_to: 'ana@example.org', reply_to_name: 'Ana Tūī' };
+    await send();
+    const mail = await lastMail();
+    expect(mail).toMatchObject({ ...reply, recipient: 'hello@phi.example' });
+    expect(mail.text).toContain(`${app.url}/admin/messages/${(await stored())[0]?.id}`);
+    await app.browser().call(sendSignUp, signUp);
+    expect(await lastMail()).toMatchObject({ ...reply, recipient: 'hello@phi.example' });
+  });
+
   test('a sign-up requires only name and email', async () => {
     expect(await app.browser().call(sendSignUp, signUp)).toEqual({ results: { sent: true } });
     expect((await stored())[0]).toMatchObject({ kind: 'signup', phone: '', state: '' });
@@ -150,6 +161,7 @@ describe('submissions', () => {
 });
 
 describe('receivers', () => {
+  // Invariant 31.
   test('sends only to receivers of published pages', async () => {
     await send({ emailReceiver: 'victim@example.org' });
     expect(await lastMail()).toMatchObject({ recipient: 'hello@phi.example' });

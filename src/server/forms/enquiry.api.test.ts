@@ -33,6 +33,7 @@ test('stores an enquiry and mails it to the store', async () => {
   const mail = await lastMail();
   expect(mail).toMatchObject({ recipient: 'shop@phi.example', subject: 'Enquiry about Bystander handbook' });
   expect(mail?.text).toContain('Email: ana@example.org');
+  expect(mail).toMatchObject({ reply_to: 'ana@example.org', reply_to_name: 'Ana Tūī' });
 });
 
 test('reports missing and invalid fields, and sends nothing', async () => {
@@ -60,7 +61,7 @@ test('ignores a receiver from the browser, and keeps user input out of headers a
   const mail = await lastMail();
   expect(mail).toMatchObject({ recipient: 'shop@phi.example', subject: 'Enquiry about Book Bcc: victim@example.org' });
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect(mail?.html).not.toContain('<img');
+  expect(mail?.html).not.toContain('<img src=x');
 });
 
 test('the outbox shows the mail, with its HTML in a sandboxed frame whose links open in a new window', async () => {

@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/spans.ts';
+import { attachmentFolder } from '../attachment-files.ts';
+import type { Deps } from '../deps.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
-import { sweepAttachments } from './attachments.ts';
 import { deleteExpiredCaptchas } from './captcha.sql.ts';
 import { deleteOldSubmissions } from './submission.sql.ts';
 import { deleteUnconfirmed } from './newsletter.sql.ts';
@@ -8,16 +9,23 @@ import { deleteUnconfirmed } from './newsletter.sql.ts';
 /** Keeps an unconfirmed address for some time after its link has expired. */
 const unconfirmedKeptMs = 30 * dayMs;
 
-/** The privacy page tells visitors how long; as long as the mail that carried it to staff. */
-const submissionKeptMs = 90 * dayMs;
+type Kept = Pick<Deps, 'config'>;
 
-/** What people wrote to us. Their files go in the same run, as files that no form refers to. */
+/** The privacy page tells visitors how long. */
+const submissionKeptMs = ({ config }: Kept): number => config.KEPT_DAYS_MESSAGES * dayMs;
+
+export const keptUntil = (deps: Kept, sentAt: string): string =>
+  new Date(Date.parse(sentAt) + submissionKeptMs(deps)).toISOString();
+
+/** What people wrote to us, with our replies and their files. A file that a crash leaves is then a stray one. */
 export const oldSubmissions: Sweeper = {
   what: 'enquiry',
-  sweep: (deps, limit) =>
-    deps.db.transaction((tx) =>
-      deleteOldSubmissions(tx, new Date(deps.now().getTime() - submissionKeptMs).toISOString(), limit),
-    ),
+  async sweep(deps, limit) {
+    const before = new Date(deps.now().getTime() - submissionKeptMs(deps)).toISOString();
+    const { removed, files } = await deps.db.transaction((tx) => deleteOldSubmissions(tx, before, limit));
+    for (const file of files) await deps.storage.remove(attachmentFolder, file);
+    return removed;
+  },
 };
 
 /** An expired captcha is refused anyway; one more day covers a clock that is set back. */
@@ -35,5 +43,3 @@ export const unconfirmedSubscribers: Sweeper = {
       deleteUnconfirmed(tx, new Date(deps.now().getTime() - unconfirmedKeptMs).toISOString(), limit),
     ),
 };
-
-export const strayAttachments: Sweeper = { what: 'attachments', sweep: sweepAttachments };

@@ -18,3 +18,14 @@ export async function receiverByKey(source: Kysely<Tables>, key: string): Promis
   return (await source.selectFrom('form_receiver').select('email').where('email_key', '=', key).executeTakeFirst())
     ?.email;
 }
+
+/** Addresses that published forms have used, the newest first. */
+export async function newestReceivers(source: Kysely<Tables>, limit: number): Promise<{ email: string }[]> {
+  return source
+    .selectFrom('form_receiver')
+    .select('email')
+    .orderBy('created_at', 'desc')
+    .orderBy('email_key')
+    .limit(limit)
+    .execute();
+}

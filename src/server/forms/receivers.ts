@@ -1,8 +1,9 @@
 import type { CmsSection } from '#contract/cms.ts';
+import { fieldsOf } from '#contract/admin/setting-fields.ts';
 import { allItems } from '#blocks/define.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { insertReceivers, receiverByKey } from './receivers.sql.ts';
+import { insertReceivers, newestReceivers, receiverByKey } from './receivers.sql.ts';
 
 const keyOf = (address: string) => address.trim().toLowerCase();
 
@@ -30,4 +31,17 @@ export async function receiverOf(
   const known = await receiverByKey(deps.db.read, key);
   if (known === undefined) deps.log.warn('A form requested an unknown receiver; it is sent to the default receiver.');
   return known ?? fallback;
+}
+
+/** The addresses that a form can send to without somebody typing one: those of the settings, then those of forms. */
+export async function receiversToChoose({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const named = [
+    ...fieldsOf('receivers').map(({ name, label }) => ({ address: config[name as keyof typeof config], use: label })),
+    ...(await newestReceivers(db.read, 50)).map(({ email }) => ({ address: email, use: '' })),
+  ];
+  const byKey = new Map<string, { address: string; use: string }>();
+  for (const { address, use } of named)
+    if (typeof address === 'string' && address !== '' && !byKey.has(keyOf(address)))
+      byKey.set(keyOf(address), { address, use });
+  return [...byKey.values()];
 }

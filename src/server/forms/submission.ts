@@ -8,7 +8,7 @@ import { StorageUnavailable } from '../providers/storage/port.ts';
 import { keepAttachments, refuseOtherTypes } from './attachments.ts';
 import { insertUsedCaptcha } from './captcha.sql.ts';
 import { insertSubmission } from './submission.sql.ts';
-import { submissionMail } from './submission-mail.ts';
+import { type Answer, submissionMail } from './submission-mail.ts';
 import { asFlag } from '../db/flag.ts';
 
 /** The files and the honeypot of a form, and the locale of the site. */
@@ -26,6 +26,8 @@ export interface Submission {
   state: string;
   subject: string;
   receiver: string;
+  /** To the questions of the page. */
+  answers?: readonly Answer[];
   mail: { subject: string; title: string; rows: [label: string, value: string][] };
   /** The captcha solution; undefined if the form has no captcha. */
   captcha?: string;
@@ -46,7 +48,7 @@ const captchaDown = 'The captcha service cannot be reached. Nothing was sent. Pl
  */
 export async function storeSubmission(
   deps: Deps,
-  { mail, captcha, ...submission }: Submission,
+  { mail, captcha, answers = [], ...submission }: Submission,
   { form, locale }: Sending,
 ): Promise<Outcome<{ sent: true }>> {
   await refuseOtherTypes(form.files);
@@ -68,11 +70,11 @@ export async function storeSubmission(
       const row = {
         ...submission,
         locale,
-        attachments_json: JSON.stringify(stored),
+        answers_json: JSON.stringify(answers),
         suspect: asFlag(suspect),
         created_at: deps.now().toISOString(),
       };
-      const id = await insertSubmission(tx, row);
+      const id = await insertSubmission(tx, row, stored);
       if (!suspect)
         await queueMail(
           tx,
@@ -80,8 +82,10 @@ export async function storeSubmission(
           submissionMail(deps, {
             id,
             receiver: submission.receiver,
+            sender: submission,
             ...mail,
             text: submission.enquiry,
+            answers,
             attachments: stored,
             locale,
           }),

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { attachmentTexts, maxFileBytes, maxFiles } from '#contract/attachments.ts';
-import { failureTexts } from '#contract/errors.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { isWithinJsonLimits, tooDeep } from './json-limits.ts';
 
@@ -32,6 +31,8 @@ const maxFormBytes = 200_000;
 interface UploadLimits {
   folder: string;
   bytes: number;
+  /** For each file. */
+  each?: number | undefined;
 }
 
 const tooManyFields = 'The form has too many fields.';
@@ -46,17 +47,18 @@ export async function readForm(request: FastifyRequest, uploads: UploadLimits | 
   const length = Number(request.headers['content-length']);
   if (!(length <= maxFormBytes + (uploads?.bytes ?? 0)))
     throw length > 0 && uploads ? filesTooLarge(uploads) : refusal(413);
+  const each = uploads?.each ?? maxFileBytes;
   const form: SentForm = { json: undefined, files: [], website: '' };
   try {
     const limits = {
       files: uploads ? maxFiles : 0,
-      fileSize: maxFileBytes,
+      fileSize: each,
       fields: 20,
       fieldSize: 100_000,
       fieldNameSize: 100,
     };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') await keep(form.files, part, uploads?.folder ?? '');
+      if (part.type === 'file') await keep(form.files, part, { folder: uploads?.folder ?? '', each });
       else if (part.fieldname === 'jsonData') form.json = part.value;
       else if (part.fieldname === 'website' && typeof part.value === 'string') form.website = part.value;
     }
@@ -69,7 +71,7 @@ export async function readForm(request: FastifyRequest, uploads: UploadLimits | 
   } catch (error) {
     await discard(form.files);
     const code = codeOf(error);
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge();
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(each);
     if (code === 'FST_FILES_LIMIT' && uploads) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
       throw new Refusal(413, tooManyFields, 'too_many_fields');
@@ -81,8 +83,8 @@ export async function readForm(request: FastifyRequest, uploads: UploadLimits | 
   }
 }
 
-function fileTooLarge(): Refusal {
-  return new Refusal(413, failureTexts.tooLarge, 'too_large');
+function fileTooLarge(each: number): Refusal {
+  return new Refusal(413, attachmentTexts.one(each), 'too_large');
 }
 
 function filesTooLarge({ bytes }: UploadLimits): Refusal {
@@ -93,12 +95,16 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })));
 }
 
-async function keep(files: UploadedFile[], part: MultipartFile, folder: string): Promise<void> {
+async function keep(
+  files: UploadedFile[],
+  part: MultipartFile,
+  { folder, each }: { folder: string; each: number },
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file: UploadedFile = { path: join(folder, randomUUID()), filename: part.filename ?? '', size: 0 };
   files.push(file);
   await pipeline(part.file, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
-  if (part.file.truncated) throw fileTooLarge();
+  if (part.file.truncated) throw fileTooLarge(each);
   file.size = part.file.bytesRead;
   // The browser sends an empty file input as a part without a filename.
   if (file.size === 0 && file.filename === '') await discard(files.splice(files.indexOf(file), 1));

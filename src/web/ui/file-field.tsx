@@ -14,13 +14,15 @@ export interface ChosenFile {
 interface FileFieldProps extends FieldProps {
   /** File name extensions for the file picker, such as '.pdf,.png'. */
   accept: string;
+  /** One file, which another one takes the place of. */
+  isSingle?: boolean;
   chosen: readonly ChosenFile[];
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
 }
 
 /** Selects several files by picker or drop, and lists them with size and a remove button. */
-export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove }: FileFieldProps) {
+export function FileField({ label, hint, error, accept, isSingle = false, chosen, onAdd, onRemove }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const addFrom = (from: HTMLInputElement | null): void => {
@@ -54,14 +56,14 @@ export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove 
         <input
           ref={input}
           type="file"
-          multiple
+          multiple={!isSingle}
           accept={accept}
           className={styles.input}
           aria-labelledby={`${id}-label`}
           {...controlProps(id, { hint, error, required: false })}
           onChange={(event) => addFrom(event.target)}
         />
-        <span aria-hidden="true">Choose files</span>
+        <span aria-hidden="true">{isSingle ? 'Choose a file' : 'Choose files'}</span>
       </label>
       <ul className={styles.list} aria-label="Attached files" aria-live="polite">
         {chosen.map(({ key, name, size }) => (
