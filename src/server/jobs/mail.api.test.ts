@@ -1,9 +1,11 @@
+// Over 400 lines: every test of the worker shares one mail server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dayMs } from '#contract/spans.ts';
@@ -15,6 +17,7 @@ import { ownDatabase, testConfig } from '../testing/test-app.ts';
 import { mailLayout } from './mail-layout.ts';
 import { localDisk } from '../providers/storage/local-disk.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
+import { codePicture } from './mail-pictures.ts';
 import { sendDueMails } from './mail-worker.ts';
 import { bodiesOfSentMails } from './old-mails.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
@@ -111,7 +114,23 @@ function queue(mail: Partial<OutgoingMail> = {}): Promise<void> {
 }
 const outbox = () => db.read.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
 
-test('in production a mail keeps no link once it needs no more sending', async () => {
+// Invariant 34.
+test('a mail whose pictures cannot be drawn is sent without them, and the next has them', async () => {
+  const drawing = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error('out of memory'));
+  await queue({ html: layout.html + codePicture('A1B2C3D4') });
+  await sendDueMails(worker());
+  drawing.mockRestore();
+  await queue({ cause: 'test:2', html: layout.html + codePicture('A1B2C3D4') });
+  await sendDueMails(worker());
+  expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect(received.map(({ mail }) => mail.attachments.map(({ filename }) => filename))).toEqual([
+    [],
+    ['mark.png', 'code-A1B2C3D4.png'],
+  ]);
+});
+
+// Invariant 39.
+test('in production a mail keeps no link once it is sent, and a refused one a week later', async () => {
   const production = () => ({ ...worker(), config: { ...config, production: true } });
   const secret = 'https://phi.example/member/resetPassword?u=a-secret-of-43-letters';
   const layout = mailLayout({
@@ -136,7 +155,15 @@ test('in production a mail keeps no link once it needs no more sending', async (
     ['links@example.org', 'Links', 'sent'],
     ['gone@example.org', 'Links', 'failed'],
   ]);
-  expect(JSON.stringify(sent)).not.toContain('a-secret');
+  const [first, refused] = sent.map((mail) => JSON.stringify(mail));
+  expect(first).not.toContain('a-secret');
+  expect(refused).toContain('a-secret');
+  const sweep = () => bodiesOfSentMails.sweep(production(), 10);
+  ahead = 6 * dayMs;
+  expect(await sweep()).toBe(0);
+  ahead = 8 * dayMs;
+  expect(await sweep()).toBe(1);
+  expect(JSON.stringify(await ofLinks())).not.toContain('a-secret');
 });
 
 test('mails that an earlier version sent lose their links in production, those that wait keep them', async () => {
@@ -154,6 +181,38 @@ test('mails that an earlier version sent lose their links in production, those t
     ['sent', true],
     ['waiting', false],
   ]);
+});
+
+test('outside production too no mail keeps its text for longer than a week, and one that nobody takes is given up', async () => {
+  await queue();
+  await sendDueMails(worker());
+  await db.transaction((tx) =>
+    queueMail(tx, { now }, { cause: 'waits', to: 'b@example.org', subject: 'x', html: '<p>link</p>', text: 'link' }),
+  );
+  const sweep = () => bodiesOfSentMails.sweep({ ...worker(), config: { ...config, production: false } }, 10);
+  const texts = async () => (await outbox()).map(({ status, html }) => [status, html !== '']);
+  ahead = 6 * dayMs;
+  expect(await sweep()).toBe(0);
+  ahead = 9 * dayMs;
+  expect(await sweep()).toBe(1);
+  expect(await texts()).toEqual([
+    ['sent', false],
+    ['waiting', true],
+  ]);
+  ahead = 11 * dayMs;
+  expect(await sweep()).toBe(1);
+  expect(await texts()).toEqual([
+    ['sent', false],
+    ['failed', false],
+  ]);
+  // Whom it was for and why it went nowhere stays, and nobody is mailed about it once a server is there.
+  expect((await outbox()).at(-1)).toMatchObject({
+    cause: 'waits',
+    recipient: 'b@example.org',
+    subject: 'x',
+    last_error: 'Not sent within three days.',
+    told_at: expect.any(String),
+  });
 });
 
 test('delivers a mail with text, HTML and a calendar file', async () => {
@@ -177,15 +236,18 @@ test('delivers a mail with text, HTML and a calendar file', async () => {
   expect(mail?.messageId).toMatch(/^<outbox-\d+-\d+@phi\.example>$/);
   expect(mail?.html).toContain('<p>Ngā mihi</p>');
   expect(mail?.text).toContain('Ngā mihi');
-  expect(mail?.attachments).toHaveLength(1);
-  expect(mail?.attachments[0]).toMatchObject({ filename: 'workshop.ics', mimeType: 'text/calendar' });
+  expect(mail?.attachments).toMatchObject([
+    { filename: 'mark.png', mimeType: 'image/png', disposition: 'inline', contentId: '<mark@phi-online>' },
+    { filename: 'workshop.ics', mimeType: 'text/calendar', disposition: 'attachment' },
+  ]);
   // The parser normalises line breaks.
-  expect(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)).toBe(
+  expect(new TextDecoder().decode(mail?.attachments[1]?.content as ArrayBuffer)).toBe(
     calendar.replaceAll('\r\n', '\n'),
   );
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
 });
 
+// Invariant 31.
 test('sends one mail per cause, and none of a transaction that is rolled back', async () => {
   await queue();
   await queue({ subject: 'Again' });
@@ -200,6 +262,7 @@ test('sends one mail per cause, and none of a transaction that is rolled back', 
   expect(received.map(({ mail }) => mail.subject)).toEqual(['Tēnā koe']);
 });
 
+// Invariant 31.
 test('line breaks in user input cannot start a header', async () => {
   await queue({
     subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nBody',
@@ -209,7 +272,33 @@ test('line breaks in user input cannot start a header', async () => {
   expect(received[0]?.to).toEqual(['ana@example.org']);
   expect(received[0]?.mail.subject).toBe('Hello Bcc: victim@example.org Body');
   expect(received[0]?.mail.headers.map((header) => header.key)).not.toContain('bcc');
-  expect(received[0]?.mail.attachments[0]?.filename).toBe('a- X-Evil: 1.txt');
+  expect(received[0]?.mail.attachments[1]?.filename).toBe('a- X-Evil: 1.txt');
+});
+
+// Invariant 31.
+test('a reply reaches whoever the mail names, whose name cannot begin a header or imitate an address', async () => {
+  const replyTo = async (email: string, name?: string | null) => {
+    await queue({ cause: `reply:${email}:${name}`, replyTo: { email, name: name ?? null } });
+    await sendDueMails(worker());
+    const mail = received.at(-1)?.mail;
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail?.headers.filter(({ key }) => key === 'reply-to')).toHaveLength(1);
+    return mail?.replyTo;
+  };
+  expect(await replyTo('mira@example.org', 'Mira Tūī')).toEqual([{ name: 'Mira Tūī', address: 'mira@example.org' }]);
+  expect(await replyTo('mira@example.org')).toEqual([{ name: '', address: 'mira@example.org' }]);
+  expect(await replyTo('mira@example.org', 'Mira\r\nBcc: victim@example.org')).toEqual([
+    { name: '', address: 'mira@example.org' },
+  ]);
+  expect(await replyTo('mira@example.org', 'Mira"\r\nBcc <x>, "you')).toEqual([
+    { name: 'Mira Bcc x, you', address: 'mira@example.org' },
+  ]);
+  expect(await replyTo('mira@example.org', '=?utf-8?b?DQpCY2M6?= Mira 🌿')).toEqual([
+    { name: '= ?utf-8?b?DQpCY2M6?= Mira 🌿', address: 'mira@example.org' },
+  ]);
+  // Two addresses in one are none: the reply goes where the organisation reads.
+  for (const bad of ['mira@example.org, victim@example.org', 'mira@example.org\r\nBcc: victim@example.org', 'mira'])
+    expect(await replyTo(bad, 'Mira')).toEqual([{ name: '', address: 'people@phi.example' }]);
 });
 
 test('removes encoded words and direction controls from user input', async () => {
@@ -220,7 +309,7 @@ test('removes encoded words and direction controls from user input', async () =>
   });
   await sendDueMails(worker());
   expect(received[0]?.mail.subject).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?= gnp');
-  expect(received[0]?.mail.attachments[0]?.filename).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=.fdp.txt');
+  expect(received[0]?.mail.attachments[1]?.filename).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=.fdp.txt');
 });
 
 test.each([
@@ -241,6 +330,7 @@ test.each([
   ]);
 });
 
+// Invariant 34.
 test('retries a mail after a temporary refusal, with a longer delay each time', async () => {
   await queue();
   refusing = true;
@@ -262,6 +352,7 @@ test('retries a mail after a temporary refusal, with a longer delay each time', 
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3, last_error: null }]);
 });
 
+// Invariant 34.
 test('a missing file is replaced by a note, and one that cannot be read now is sent later', async () => {
   const quiet = { ...log, warn: () => {}, error: () => {} };
   const read = vi.fn<Deps['storage']['read']>(() => Promise.reject(new StorageUnavailable('It does not answer.')));
@@ -276,11 +367,12 @@ test('a missing file is replaced by a note, and one that cannot be read now is s
   expect(received).toEqual([]);
   ahead = 60_000;
   await sendDueMails({ ...worker(), log: quiet });
-  const [attachment] = received[0]?.mail.attachments ?? [];
+  const [, attachment] = received[0]?.mail.attachments ?? [];
   expect(attachment).toMatchObject({ filename: 'report.pdf is missing.txt', mimeType: 'text/plain' });
   expect(await outbox()).toMatchObject([{ status: 'sent' }]);
 });
 
+// Invariant 39.
 test('gives up a mail after a permanent refusal, logs it without its address, and sends the next one', async () => {
   const logged: unknown[][] = [];
   const logging = { ...worker(), log: { ...log, warn: (...line: unknown[]) => void logged.push(line) } };
@@ -319,6 +411,7 @@ test('gives up a mail after a permanent refusal, logs it without its address, an
   expect(JSON.stringify(logged)).not.toContain('@');
 });
 
+// Invariant 34.
 test('gives up a mail after three days', async () => {
   await queue();
   ahead = 3 * dayMs + 1000;
@@ -327,6 +420,7 @@ test('gives up a mail after three days', async () => {
   expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'Not sent within three days.' }]);
 });
 
+// Invariants 31, 34.
 test('concurrent workers send each mail once', async () => {
   for (let serial = 1; serial <= 30; serial++)
     await queue({ cause: `test:${serial}`, to: `person${serial}@example.org` });
@@ -338,7 +432,7 @@ test('concurrent workers send each mail once', async () => {
 
 test('keeps mails in the outbox if no mail server is configured', async () => {
   await queue();
-  await sendDueMails({ ...worker(), mail: await makeMailTransport({ MAIL_FROM: config.MAIL_FROM }) });
+  await sendDueMails({ ...worker(), mail: await makeMailTransport({ ...config, SMTP_URL: undefined }) });
   expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
 });
 
@@ -354,12 +448,13 @@ test('tells staff of refused and given-up mails in one mail, once, and never of 
   await queue({ cause: 'receipt:3', to: 'full@example.org' });
   await run();
   expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-    [['shop@phi.example'], '2 mails could not be delivered'],
+    [['shop@phi.example'], '2 emails could not be delivered'],
   ]);
   const text = received[0]?.mail.text ?? '';
   expect(text).toMatch(/registration 12, to gone-ana@example\.org, of .*: .*550 No such person: <\(address\)>/);
   expect(text).toMatch(/order links 7, to gone-ben@example\.org/);
   expect(text).not.toContain('Leaving safely');
+  expect(text).toContain('https://phi.example/admin/mails');
   await run();
   expect(received).toHaveLength(1);
 
@@ -388,10 +483,10 @@ test('tells of many failures at once in one short mail, and of later ones after 
   await fail(60, 61);
   await tellUndeliverable(worker());
   await sendDueMails(worker());
-  expect(received.map(({ mail }) => mail.subject)).toEqual(['60 mails could not be delivered']);
+  expect(received.map(({ mail }) => mail.subject)).toEqual(['60 emails could not be delivered']);
   expect(received[0]?.mail.text).toContain('And 10 more.');
   ahead = 61 * 60_000;
   await tellUndeliverable(worker());
   await sendDueMails(worker());
-  expect(received.at(-1)?.mail.subject).toBe('One mail could not be delivered');
+  expect(received.at(-1)?.mail.subject).toBe('One email could not be delivered');
 });

@@ -28,7 +28,8 @@ export function outboxList(mails: readonly ListedMail[], delivers: boolean): str
 /** Links open in a new window, because the pages of the site refuse to be framed. */
 const linksOpenOutside = '<base target="_blank">';
 
-export function outboxMail(mail: StoredMail): string {
+/** `html` is the mail with its pictures in it. */
+export function outboxMail(mail: StoredMail, html: string): string {
   const attachments = (JSON.parse(mail.attachments_json) as QueuedAttachment[]).map(
     (attachment, index) =>
       `<li><a href="/dev/outbox/${mail.id}/attachments/${index}" download>${escapeHtml(attachment.filename)}</a> <small>${escapeHtml(attachment.contentType)}</small></li>`,
@@ -37,10 +38,10 @@ export function outboxMail(mail: StoredMail): string {
     `${mail.subject} – Outbox`,
     `<p><a href="/dev/outbox">All mails</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Written</dt><dd>${time(mail.created_at)}</dd><dt>Cause</dt><dd>${escapeHtml(mail.cause)}</dd>${mail.unsubscribe_url ? `<dt>List-Unsubscribe</dt><dd>${escapeHtml(mail.unsubscribe_url)}</dd>` : ''}${mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : ''}</dl>
+<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>${mail.reply_to ? `<dt>Reply-To</dt><dd>${escapeHtml(`${mail.reply_to_name ?? ''} <${mail.reply_to}>`.trim())}</dd>` : ''}<dt>Written</dt><dd>${time(mail.created_at)}</dd><dt>Cause</dt><dd>${escapeHtml(mail.cause)}</dd>${mail.unsubscribe_url ? `<dt>List-Unsubscribe</dt><dd>${escapeHtml(mail.unsubscribe_url)}</dd>` : ''}${mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : ''}</dl>
 ${attachments.length > 0 ? `<h2>Attachments</h2><ul>${attachments.join('')}</ul>` : ''}
 <h2>As HTML</h2>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html.replace('<head>', `<head>${linksOpenOutside}`))}"></iframe>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html.replace('<head>', `<head>${linksOpenOutside}`))}"></iframe>
 <h2>As text</h2>
 <pre tabindex="0">${escapeHtml(mail.text)}</pre>`,
   );

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { sendDevPage } from '../http/dev-document.ts';
 import { contentOf } from './mail-attachments.ts';
+import { withPictures } from './mail-pictures.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import { mailById, recentMails } from './outbox.sql.ts';
 import { outboxList, outboxMail } from './outbox-pages.ts';
@@ -17,9 +18,10 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     sendDevPage(reply, outboxList(await recentMails(deps.db.read, listLimit), deps.mail.delivers)),
   );
 
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) =>
-    sendDevPage(reply, outboxMail(await mail(request.params.id))),
-  );
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    const found = await mail(request.params.id);
+    return sendDevPage(reply, outboxMail(found, await withPictures(found.html)));
+  });
 
   app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/attachments/:index', async (request, reply) => {
     const queued = JSON.parse((await mail(request.params.id)).attachments_json) as QueuedAttachment[];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type DueBy, isDue } from '../db/due.sql.ts';
+import { beginsWithExactly } from '../db/begins-with.ts';
+import { claimNext, type DueBy, isAnyFree } from '../db/claim.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -7,6 +8,10 @@ type Source = Kysely<Tables>;
 export interface NewMail {
   cause: string;
   recipient: string;
+  /** `recipient` as staff look for it (db/find-keys.ts). */
+  find_recipient: string;
+  reply_to: string | null;
+  reply_to_name: string | null;
   subject: string;
   html: string;
   text: string;
@@ -29,40 +34,15 @@ export async function insertMails(source: Source, mails: NewMail[]): Promise<voi
     .execute();
 }
 
-/** True if a mail is due. Only reads, so that an idle worker never takes the write lock. */
+const isWaiting = sql<boolean>`status = 'waiting'`;
+
 export async function mailIsDue(source: Source, due: DueBy): Promise<boolean> {
-  const found = await source
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('status', '=', 'waiting')
-    .where(isDue('next_attempt_at', due))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return isAnyFree(source, 'outbox_mail', { open: isWaiting, due });
 }
 
-/**
- * Claims the oldest due mail until `until`. PostgreSQL checks the outer conditions again on the locked row, so only one
- * of two concurrent processes gets it; the other one gets undefined.
- */
+/** Claims the oldest due mail until `until`. */
 export async function claimMail(source: Source, due: DueBy, until: string) {
-  return source
-    .updateTable('outbox_mail')
-    .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
-    .where('status', '=', 'waiting')
-    .where(isDue('next_attempt_at', due))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('outbox_mail')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where(isDue('next_attempt_at', due))
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    .returningAll()
-    .executeTakeFirst();
+  return claimNext(source, 'outbox_mail', { open: isWaiting, due }, until);
 }
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
@@ -80,30 +60,56 @@ export async function settleMail(
 ): Promise<void> {
   await source
     .updateTable('outbox_mail')
-    .set({ ...settled, ...(settled.status !== 'waiting' && !keepBody && noBody) })
+    .set({ ...settled, ...(settled.status === 'sent' && !keepBody && noBody) })
     .where('id', '=', claimed.id)
     .where('attempts', '=', claimed.attempts)
     .execute();
 }
 
-/** Links in a mail open accounts, tickets and orders, so a mail that needs no more sending keeps none. */
+/** Links in a mail open accounts, tickets and orders, so a mail that was sent keeps none. */
 const noBody = { html: '', text: '', attachments_json: '[]', unsubscribe_url: null };
 
-/** Empties up to `limit` mails that are sent or given up; returns their number. */
-export async function emptySettledMails(source: Source, limit: number): Promise<number> {
-  const settled = source
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('status', '<>', 'waiting')
-    .where('html', '<>', '')
-    .limit(limit);
-  const { numUpdatedRows } = await source
-    .updateTable('outbox_mail')
-    .set(noBody)
-    .where('id', 'in', settled)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+interface Emptied {
+  /** Of mails that were sent: by when they were written. */
+  sent: string;
+  /** Of refused ones: by the last attempt. */
+  failed: string;
+  /** Of those that no mail server has taken: by when they were written, or sent again. They are given up. */
+  waiting: string;
 }
+
+/** Takes the texts out of up to `limit` mails of each state; what each was about and whom it went to stays. */
+export async function emptySettledMails(
+  tx: Source,
+  before: Emptied,
+  { limit, now }: { limit: number; now: string },
+): Promise<number> {
+  const since = { sent: sql`created_at`, failed: triedAt, waiting: sql`coalesce(resent_at, created_at)` };
+  let emptied = 0;
+  for (const status of ['sent', 'failed', 'waiting'] as const) {
+    const settled = tx
+      .selectFrom('outbox_mail')
+      .select('id')
+      .where('status', '=', status)
+      // As the index of 0040 says it.
+      .where(sql<boolean>`html <> ''`)
+      .where('created_at', '<', before[status])
+      .where(sql<boolean>`${since[status]} < ${before[status]}`)
+      .limit(limit);
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox_mail')
+      .set({ ...noBody, ...(status === 'waiting' && { ...givenUp, told_at: now }) })
+      .where('id', 'in', settled)
+      .where('status', '=', status)
+      .executeTakeFirst();
+    emptied += Number(numUpdatedRows);
+  }
+  return emptied;
+}
+const givenUp = { status: 'failed', last_error: 'Not sent within three days.' } as const;
+
+/** Minutes after the last attempt; a mail that was never tried counts from when it was written. */
+const triedAt = sql<string>`case when attempts = 0 then created_at else next_attempt_at end`;
 
 export async function deleteOldMails(source: Source, before: string, limit: number): Promise<number> {
   const old = source
@@ -152,4 +158,22 @@ export async function deleteMailsTo(source: Source, emailKey: string): Promise<v
     .where(sql`lower(recipient)`, '=', emailKey)
     .where('status', '<>', 'waiting')
     .execute();
+}
+
+/** The mails with one of these causes, or with a cause below one: `receipt:17` and `receipt:17:again:…`. */
+export async function selectMailsOfCauses(source: Source, causes: readonly string[]) {
+  if (causes.length === 0) return [];
+  return source
+    .selectFrom('outbox_mail')
+    .select(['cause', 'recipient', 'subject', 'status', 'last_error', 'created_at', 'sent_at'])
+    .where((eb) =>
+      eb.or([eb('cause', 'in', [...causes]), ...causes.map((cause) => beginsWithExactly('cause', `${cause}:`))]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteMailsBecause(source: Source, causes: readonly string[]): Promise<void> {
+  if (causes.length === 0) return;
+  await source.deleteFrom('outbox_mail').where('cause', 'in', causes).where('status', '<>', 'waiting').execute();
 }

@@ -1,7 +1,8 @@
 import { sydneyMoment } from '#contract/moments.ts';
 import { hourMs } from '#contract/spans.ts';
 import type { Deps } from '../deps.ts';
-import { mailLayout, mailParagraph } from './mail-layout.ts';
+import { mailLayout } from './mail-layout.ts';
+import { mailLink, mailParagraph } from './mail-parts.ts';
 import { withoutAddresses } from './mail-worker.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
 import { digestCause, hasUntold, lastDigestAt, markTold, type UntoldMail, untoldMails } from './undeliverable.sql.ts';
@@ -36,15 +37,16 @@ export async function tellUndeliverable(deps: DigestDeps): Promise<void> {
 
 /** Names what the mail was about and whom it has not reached, not what it said. */
 function digestMail({ config }: Pick<Deps, 'config'>, mails: readonly UntoldMail[]): OutgoingMail {
-  const count = mails.length === 1 ? 'One mail' : `${mails.length} mails`;
+  const count = mails.length === 1 ? 'One email' : `${mails.length} emails`;
   const subject = `${count} could not be delivered`;
   const lines = mails.slice(0, maxListed).map(lineOf);
   const more = mails.length - lines.length;
   const paragraphs = [
-    `${count} could not be delivered, and ${mails.length === 1 ? 'is' : 'are'} not tried again. Perhaps the address is mistyped. If the mail matters, reach the person in another way.`,
+    `${count} could not be delivered, and ${mails.length === 1 ? 'is' : 'are'} not tried again. Perhaps the address is mistyped. If the email matters, reach the person in another way.`,
     ...lines,
     ...(more > 0 ? [`And ${more} more.`] : []),
   ];
+  const screen = { href: `${config.publicOrigin}/admin/mails`, label: 'See why, and send one again' };
   return {
     cause: `${digestCause}${mails.at(-1)?.id}`,
     to: config.ADMIN_RECEIVER ?? config.STORE_RECEIVER,
@@ -53,8 +55,8 @@ function digestMail({ config }: Pick<Deps, 'config'>, mails: readonly UntoldMail
       title: subject,
       config,
       locale: 'au',
-      bodyHtml: paragraphs.map(mailParagraph).join(''),
-      bodyText: paragraphs.join('\n\n'),
+      bodyHtml: paragraphs.map(mailParagraph).join('') + mailLink(screen.href, screen.label),
+      bodyText: [...paragraphs, `${screen.label}: ${screen.href}`].join('\n\n'),
     }),
   };
 }
