@@ -67,7 +67,8 @@ test('a promotion costs no statement when the cart is read, and two when it is a
     const browser = shop.browser();
     const { cartId } = await filledCart(browser, productId);
     await browser.call(applyPromoCode, { cartId, promoCode });
-    expectStatements(applyPromoCode, 4);
+    // On PostgreSQL every process counts guesses: one statement takes the tokens, one gives them back.
+    expectStatements(applyPromoCode, shop.deps.db.engine.name === 'postgres' ? 6 : 4);
     const { itemTotalAmount: amount } = await cartOf(browser, cartId);
     expectStatements(getCart, 1);
     await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId });

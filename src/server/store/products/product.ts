@@ -45,6 +45,7 @@ type SoldRow = Pick<
   | 'status_text'
   | 'gst_free'
   | 'published'
+  | 'archived_at'
   | 'options_json'
   | 'requires_shipping'
   | 'weight_grams'
@@ -105,7 +106,7 @@ function productOf(row: SoldRow, variants: SoldVariantRow[]): Product {
     grams: row.requires_shipping === 1 ? row.weight_grams : null,
     imageUrl: row.thumbnail_url,
     pageUrl: `/product/${row.slug}`,
-    published: row.published === 1,
+    published: row.published === 1 && row.archived_at === null,
     maxPerCustomer: row.max_per_customer,
     options: JSON.parse(row.options_json) as ProductOption[],
     variants: variants.map((variant) => ({

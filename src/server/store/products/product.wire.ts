@@ -32,7 +32,10 @@ export function wireCatalogue(
   products: { get(id: number): Product | undefined },
   rates: ShippingRates,
 ): WireCatalogue {
-  const variants = Map.groupBy(rows.variants, (row) => row.product_id);
+  const variants = Map.groupBy(
+    rows.variants.filter(({ archived }) => archived === 0),
+    (row) => row.product_id,
+  );
   const images = Map.groupBy(rows.images, (row) => row.product_id);
   const places = Map.groupBy(rows.inCategories, (row) => row.product_id);
   const related = Map.groupBy(rows.related, (row) => row.product_id);
@@ -45,6 +48,7 @@ export function wireCatalogue(
   const detailOf = (row: ProductRow): WireProduct => {
     const product = products.get(row.id);
     const left = new Map(variants.get(row.id)?.map((variant) => [variant.id, leftOf(variant)]));
+    const shown = product?.variants.filter(({ id }) => left.has(id)) ?? [];
     return {
       ...(tiles.get(row.id) ?? ownTile(row)),
       description: row.description,
@@ -53,10 +57,10 @@ export function wireCatalogue(
       productImages: (images.get(row.id) ?? []).map((image) => ({ imageUrl: image.image_url, alt: image.alt })),
       variantAttributes: {
         attributes: product?.options ?? [],
-        variants: product?.variants.map((variant) => wireVariant(variant, left.get(variant.id) ?? 0)) ?? [],
+        variants: shown.map((variant) => wireVariant(variant, left.get(variant.id) ?? 0)),
       },
       relatedProducts: tilesOf((related.get(row.id) ?? []).map((link) => link.related_id)),
-      ...(product && postageOf(product, rates)),
+      ...(product && postageOf({ ...product, variants: shown }, rates)),
       ...(row.max_per_customer !== null && { maxPerCustomer: row.max_per_customer }),
       totalCnt: 1,
     };
