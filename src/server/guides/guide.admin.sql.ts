@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { foldedKey } from '../db/find-keys.ts';
 import type { Tables } from '../db/tables.ts';
 import { titlesByNumber } from '../staff/entity.ts';
 
@@ -20,20 +21,30 @@ export async function selectGuideRow(source: Source, id: number) {
   return source.selectFrom('guide').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes a guide if nobody else has since `lock`. */
+/** Changes a guide if nobody else has since `revision`. */
 export async function updateGuideRow(
   tx: Tx,
   id: number,
-  lock: number,
+  revision: number,
   set: Updateable<Tables['guide']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('guide')
-    .set({ ...set, lock: lock + 1 })
+    .set({ ...set, ...(set.title !== undefined && { title_key: foldedKey(String(set.title)) }), lock: revision + 1 })
     .where('id', '=', id)
-    .where('lock', '=', lock)
+    .where('lock', '=', revision)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Counts the changes of the files of a guide; false if somebody else has changed them since `revision`. */
+export async function takeFilesRevision(tx: Tx, guideId: number, revision: number | null): Promise<boolean> {
+  let query = tx
+    .updateTable('guide')
+    .set((guide) => ({ files_revision: guide('files_revision', '+', 1) }))
+    .where('id', '=', guideId);
+  if (revision !== null) query = query.where('files_revision', '=', revision);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** The place of the last one; 0 if there is none. */
@@ -58,7 +69,7 @@ export async function insertGuideCategories(tx: Tx, categories: Row<'guide_categ
 export async function insertGuides(tx: Tx, guides: NewGuide[]): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('guide')
-    .values(guides.map(({ guide }) => guide))
+    .values(guides.map(({ guide }) => ({ ...guide, title_key: foldedKey(guide.title) })))
     .returning(['id', 'slug'])
     .execute();
   const ids = new Map(rows.map((row) => [row.slug, row.id]));
@@ -67,6 +78,55 @@ export async function insertGuides(tx: Tx, guides: NewGuide[]): Promise<Map<stri
   );
   if (places.length > 0) await tx.insertInto('guide_in_category').values(places).execute();
   return ids;
+}
+
+/** The categories that are not archived, in their order. */
+export async function selectGuideCategories(source: Source) {
+  return liveCategories(source).select(['id', 'name']).orderBy('seq').orderBy('id').execute();
+}
+
+const liveCategories = (source: Source) => source.selectFrom('guide_category').where('archived_at', 'is', null);
+
+/** The categories of a guide that are not archived, in the order of the categories. */
+export async function categoriesOfGuide(source: Source, guideId: number): Promise<number[]> {
+  const rows = await source
+    .selectFrom('guide_in_category')
+    .innerJoin('guide_category', 'guide_category.id', 'guide_in_category.category_id')
+    .select('category_id')
+    .where('guide_id', '=', guideId)
+    .where('archived_at', 'is', null)
+    .orderBy('guide_category.seq')
+    .orderBy('category_id')
+    .execute();
+  return rows.map((row) => row.category_id);
+}
+
+/**
+ * Puts a guide in these categories and no others; those that do not exist are left out. In archived ones it stays, so
+ * that they come back with it.
+ */
+export async function setGuideCategories(tx: Tx, guideId: number, categoryIds: readonly number[]): Promise<void> {
+  let gone = tx
+    .deleteFrom('guide_in_category')
+    .where('guide_id', '=', guideId)
+    .where('category_id', 'in', liveCategories(tx).select('id'));
+  if (categoryIds.length > 0) gone = gone.where('category_id', 'not in', categoryIds);
+  await gone.execute();
+  if (categoryIds.length === 0) return;
+  // Within a category guides stand in their own order.
+  await tx
+    .insertInto('guide_in_category')
+    .columns(['guide_id', 'category_id', 'seq'])
+    .expression((from) =>
+      from
+        .selectFrom('guide_category')
+        .innerJoin('guide', (join) => join.on('guide.id', '=', guideId))
+        .select(['guide.id', 'guide_category.id as category_id', 'guide.seq'])
+        .where('guide_category.id', 'in', categoryIds)
+        .where('archived_at', 'is', null),
+    )
+    .onConflict((conflict) => conflict.columns(['guide_id', 'category_id']).doNothing())
+    .execute();
 }
 
 /** What guides are called now. */

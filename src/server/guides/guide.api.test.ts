@@ -1,4 +1,6 @@
+// Invariant 15: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishPage } from '../pages/write-page.ts';
 import { addGuideToCart, getGuideCategories, getGuides } from '#contract/guides.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
@@ -46,6 +48,10 @@ describe('guides by category', () => {
     const [free, paid] = [await addGuide(app.deps, { priceCents: 0 }), await addGuide(app.deps, { priceCents: 500 })];
     await category('/guides/only-free', free.guideId);
     await category('/guides/only-paid', paid.guideId);
+    // A tile leads to the page of its category, so it waits for that page.
+    await category('/guides/without-page', free.guideId, paid.guideId);
+    for (const path of ['/guides/only-free', '/guides/only-paid'])
+      await publishPage(app.deps, { path, title: path, access: { kind: 'public' }, content: { sections: [] } });
     const urls = async (type: string) =>
       (await app.browser().call(getGuideCategories, { type })).categories.map((tile) => tile.pageUrl);
     expect(await urls('free')).toContain('/guides/only-free');
@@ -53,6 +59,7 @@ describe('guides by category', () => {
     expect(await urls('shop')).not.toContain('/guides/only-free');
     for (const type of ['', 'all', 'whatever'])
       expect(await urls(type)).toEqual(expect.arrayContaining(['/guides/only-free', '/guides/only-paid']));
+    for (const type of ['', 'free', 'shop']) expect(await urls(type)).not.toContain('/guides/without-page');
   });
 });
 

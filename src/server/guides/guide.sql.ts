@@ -3,11 +3,17 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-/** All published guides and their categories, in three queries. */
+/** All published guides and the categories that are not archived, in three queries. */
 export async function guideRows(source: Source) {
   const [guides, categories, inCategories] = await Promise.all([
     source.selectFrom('guide').selectAll().where('published', '=', 1).orderBy('seq').orderBy('id').execute(),
-    source.selectFrom('guide_category').selectAll().orderBy('seq').orderBy('id').execute(),
+    source
+      .selectFrom('guide_category')
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .orderBy('seq')
+      .orderBy('id')
+      .execute(),
     source.selectFrom('guide_in_category').selectAll().orderBy('seq').orderBy('guide_id').execute(),
   ]);
   return { guides, categories, inCategories };
@@ -39,13 +45,12 @@ export async function guidesSoldBefore(source: Source): Promise<GuideRow[]> {
     .execute();
 }
 
-/** Published guides whose pages are at a path or below it. */
-export async function publishedBelow(source: Source, path: string): Promise<GuideRow[]> {
+/** Guides whose pages are at a path or below it, also those that are not published. */
+export async function guidesBelow(source: Source, path: string): Promise<GuideRow[]> {
   const below = path === '/' ? path : `${path}/`;
   return source
     .selectFrom('guide')
     .selectAll()
-    .where('published', '=', 1)
     .where((where) =>
       where.or([
         where('page_url', '=', path),
@@ -65,17 +70,6 @@ export async function countBuyers(source: Source, guideIds: number[]): Promise<n
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(buyers);
-}
-
-export async function entitledGuideIds(source: Source, uid: string): Promise<number[]> {
-  const rows = await source
-    .selectFrom('entitlement')
-    .select('guide_id')
-    .distinct()
-    .where('uid', '=', uid)
-    .where('revoked_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.guide_id);
 }
 
 export async function isEntitled(source: Source, uid: string, guideId: number): Promise<boolean> {
@@ -116,5 +110,16 @@ export async function revokeEntitlements(
     .where('order_id', '=', orderId)
     .where('guide_id', 'in', guideIds)
     .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** What the buyer of an order may open by it, or could before a refund. */
+export async function entitlementsOfOrder(source: Source, orderId: number) {
+  return source
+    .selectFrom('entitlement')
+    .innerJoin('orders', 'orders.uid', 'entitlement.uid')
+    .select(['guide_id', 'revoked_at'])
+    .where('orders.id', '=', orderId)
+    .whereRef('entitlement.order_id', '=', 'orders.id')
     .execute();
 }
