@@ -1,6 +1,7 @@
 import { contentCache } from '../db/content-cache.ts';
-import { publishedPages } from '../cms/published-pages.ts';
+import { publishedPages } from '../content/published-pages.ts';
 import type { Deps } from '../deps.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
 import { isForSale, isLive } from './for-sale.ts';
 import { guideRows, guidesSoldBefore } from './guide.sql.ts';
 import { guideResponses, pathKey, wireGuides } from './guide.wire.ts';
@@ -33,7 +34,12 @@ export const guides = contentCache(['guides', 'pages'], async (deps) => {
     publishedPages(deps),
   ]);
   const forSale = new Set(rows.guides.filter((row) => isForSale(pages, row)).map(({ id }) => id));
-  const wire = wireGuides({ ...rows, guides: rows.guides.filter((row) => isLive(pages, row)) }, forSale);
+  const isOnSite = ({ page_url: url }: { page_url: string }) => {
+    const path = canonicalPath(url);
+    return path !== null && pages.find(path, 'au') !== undefined;
+  };
+  const live = rows.guides.filter((row) => isLive(pages, row));
+  const wire = wireGuides({ ...rows, guides: live }, { forSale, hasPage: isOnSite });
   return {
     ...wire,
     forSale,

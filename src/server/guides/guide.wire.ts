@@ -8,20 +8,27 @@ export interface WireGuides {
   /** Keyed by `pathKey(pageUrl)` of the category. */
   byCategory: Map<string, ListResponses<{ guides: Guide[] }>>;
   categories: Record<'all' | 'free' | 'shop', { categories: CategoryTile[] }>;
-  /** Every category with its guides, for the member dashboard. */
+  /** Every category with its guides, for the member dashboard; without a page and guides it is not shown yet. */
   sections: GuideSection[];
 }
 
 export interface GuideSection {
   categoryId: number;
   tile: CategoryTile;
+  hasPage: boolean;
   guides: Guide[];
   /** The publication time (ISO) of the newest guide; null if unknown. */
   newestAt: string | null;
 }
 
-/** `forSale` has the ids of the guides that can be bought. */
-export function wireGuides(rows: GuideRows, forSale: ReadonlySet<number>): WireGuides {
+interface Standing {
+  /** The ids of the guides that can be bought. */
+  forSale: ReadonlySet<number>;
+  /** Whether something answers at the address of a category. */
+  hasPage: (category: GuideRows['categories'][number]) => boolean;
+}
+
+export function wireGuides(rows: GuideRows, { forSale, hasPage }: Standing): WireGuides {
   const guides = new Map(rows.guides.map((row) => [row.id, wireGuide(row, forSale.has(row.id))]));
   const publishedAt = new Map(rows.guides.map((row) => [row.id, row.published_at]));
   const guidesIn = (categoryId: number) => {
@@ -35,6 +42,7 @@ export function wireGuides(rows: GuideRows, forSale: ReadonlySet<number>): WireG
   };
   const sections = rows.categories.map((row) => ({
     categoryId: row.id,
+    hasPage: hasPage(row),
     tile: {
       categoryName: row.name,
       tileTitle: row.tile_title,
@@ -45,17 +53,18 @@ export function wireGuides(rows: GuideRows, forSale: ReadonlySet<number>): WireG
     },
     ...guidesIn(row.id),
   }));
-  const tilesWith = (fits: (guide: Guide) => boolean) => ({
-    categories: sections.filter((section) => section.guides.some(fits)).map((section) => section.tile),
+  // A tile leads to the page of its category.
+  const tiles = (fits: (section: GuideSection) => boolean) => ({
+    categories: sections.filter((section) => section.hasPage && fits(section)).map((section) => section.tile),
   });
   return {
-    sections,
+    sections: sections.filter((section) => section.hasPage || section.guides.length > 0),
     guides: [...guides.values()],
     byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), guideResponses(section.guides)])),
     categories: {
-      all: { categories: sections.map((section) => section.tile) },
-      free: tilesWith((guide) => guide.price === 0),
-      shop: tilesWith((guide) => guide.price > 0 && guide.forSale !== false),
+      all: tiles(() => true),
+      free: tiles(({ guides: within }) => within.some((guide) => guide.price === 0)),
+      shop: tiles(({ guides: within }) => within.some((guide) => guide.price > 0 && guide.forSale !== false)),
     },
   };
 }
