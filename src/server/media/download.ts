@@ -1,27 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
-import type { getDownload } from '#contract/downloads.ts';
-import type { Output } from '#contract/endpoint.ts';
-import type { Locale } from '#contract/locale.ts';
-import { refusalOfDecision } from '../cms/page.ts';
-import { downloadPath } from '#contract/downloads.ts';
-import { viewerByUid } from '../members/viewer.ts';
+import { dirname, join } from 'node:path';
+import { endingOf } from '#contract/attachments.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import type { Deps, Viewer } from '../deps.ts';
-import { refusal } from '../errors.ts';
-import { type PageAccess, decideAccess, parseAccess } from '../members/access.ts';
-import { downloadUrl, readDownloadToken } from './download-link.ts';
-import { type DownloadRow, downloadById, downloadBySlug, downloadsBySlug, insertDownload } from './download.sql.ts';
+import type { Deps } from '../deps.ts';
+import type { PageAccess } from '../access/access.ts';
+import { fileName as addressName, storedAt } from './address.ts';
+import { type DownloadRow, downloadsBySlug, downloadsOfGuide, insertDownload } from './download.sql.ts';
+import { type FileEnding, fileTypes } from './file-kind.ts';
+import { insertPrivateFile } from './library.sql.ts';
+import { inStorage } from './media.ts';
 
-/** The content types by file extension; other files are not stored (invariant 30). */
-const types: Partial<Record<string, string>> = {
-  '.csv': 'text/csv; charset=utf-8',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.pdf': 'application/pdf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+export {
+  countDownload,
+  downloadById,
+  downloadBySlug,
+  downloadCounts,
+  type DownloadRow,
+  downloadsOfGuide,
+  fileOfGuide,
+  insertDownload,
+  orderDownloads,
+  updateDownload,
+} from './download.sql.ts';
 
 export interface NewDownload {
   /** Part of links to the file: /api/downloadFile?file=… */
@@ -32,7 +33,7 @@ export interface NewDownload {
 }
 
 /** The folder of downloads in the storage. No route serves it. */
-const folder = 'files';
+export const downloadFolder = 'files';
 
 /** Stores a file under a random name. Throws StorageUnavailable if that fails; then nothing is stored. */
 export async function addDownload(
@@ -41,85 +42,86 @@ export async function addDownload(
 ): Promise<void> {
   if (typeOf(fileName) === undefined) throw new Error(`${fileName} has none of the extensions for downloads.`);
   const storedName = randomUUID();
-  const path = localPath(deps, storedName);
+  const path = localPath(deps, { folder: downloadFolder, file: storedName });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(path, content, { mode: 0o600 });
-    await deps.storage.keep(folder, [storedName]);
+    await deps.storage.keep(downloadFolder, [storedName]);
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
+  const at = deps.now().toISOString();
   await deps.db.transaction(async (tx) => {
+    const guideId = access.kind === 'entitlement' ? access.guideId : null;
     await insertDownload(tx, {
       slug,
       file_name: fileName,
       stored_name: storedName,
       bytes: content.length,
       access_json: JSON.stringify(access),
-      created_at: deps.now().toISOString(),
+      guide_id: guideId,
+      // As staff add it: a file of a guide is a private entry of the library.
+      media_id:
+        guideId === null ? null : await insertPrivateFile(tx, { ...entryOf(fileName, content), storedName }, at),
+      created_at: at,
     });
     // Pages list files with name and size.
     await contentChanged(tx, 'pages');
   });
 }
 
-/** A file with a URL for this viewer, or what would open it. */
-export async function downloadFor(
-  deps: Deps,
-  { slug, viewer, locale }: { slug: string; viewer: Viewer; locale: Locale },
-): Promise<Output<typeof getDownload>> {
-  const row = await downloadBySlug(deps.db.read, slug);
-  if (!row) return { download: null, refusal: null };
-  const access = parseAccess(row.access_json);
-  const decision = await decideAccess(deps, viewer, access, '/api/downloadfile');
-  if (decision.needs) return { download: null, refusal: await refusalOfDecision(deps, decision, locale) };
-  const url = downloadUrl(deps, { id: row.id, uid: access.kind === 'public' ? null : (viewer?.uid ?? null) });
-  return { download: { fileName: row.file_name, bytes: row.bytes, url }, refusal: null };
+function entryOf(name: string, content: Buffer) {
+  const ending = endingOf(name) as FileEnding;
+  const hash = createHash('sha256').update(content).digest('hex');
+  return { ...fileTypes[ending], hash, bytes: content.length, name: addressName(name, ending, 'file') };
 }
 
-/** Name and size of the files that a page lists; unknown ones are left out. */
-export async function filesNamed(deps: Pick<Deps, 'db'>, slugs: readonly string[]) {
-  const rows = await downloadsBySlug(deps.db.read, slugs);
-  return slugs.flatMap((slug) => {
-    const row = rows.find((each) => each.slug === slug);
-    return row ? [{ slug, fileName: row.file_name, bytes: row.bytes }] : [];
+/** Name and size of the files of a guide, then of those that its text names; unknown ones are left out. */
+export async function filesOfGuide(deps: Pick<Deps, 'db'>, guideId: number, named: readonly string[]) {
+  const [own, others] = await Promise.all([
+    downloadsOfGuide(deps.db.read, guideId),
+    downloadsBySlug(deps.db.read, named),
+  ]);
+  const inOrder = named.flatMap((slug) => others.find((row) => row.slug === slug) ?? []);
+  const rows = new Map([...own, ...inOrder].map((row) => [row.slug, row]));
+  return [...rows.values()].map((row) => {
+    const { fileName, bytes } = contentOf(row);
+    return { slug: row.slug, fileName, bytes };
   });
 }
 
-export interface FileToSend {
-  path: string;
-  fileName: string;
-  type: string;
-  bytes: number;
+/** The content type of a stored file; undefined for one that is not stored here (invariant 30). */
+export function typeOf(fileName: string): string | undefined {
+  const ending = endingOf(fileName);
+  return Object.hasOwn(fileTypes, ending) ? fileTypes[ending as FileEnding].mime : undefined;
 }
 
-/**
- * The file that a token permits. Refuses an unknown token with 404 and an expired one with 410 (contract §7), also if
- * the account it was made for may no longer have the file, for example after a refund. A file that the storage does not
- * have is refused with 404 too; if the storage fails, it throws StorageUnavailable.
- */
-export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend> {
-  const link = readDownloadToken(deps, token);
-  if (!link) throw refusal(404);
-  if (link.isExpired) throw refusal(410);
-  const row: DownloadRow | undefined = await downloadById(deps.db.read, link.id);
-  const type = row && typeOf(row.file_name);
-  if (!row || type === undefined) throw refusal(404);
-  const holder = link.uid === null ? null : await viewerByUid(deps, link.uid);
-  const { needs } = await decideAccess(deps, holder, parseAccess(row.access_json), downloadPath);
-  if (needs) throw refusal(410);
-  if (!(await deps.storage.bring(folder, row.stored_name))) {
-    deps.log.error({ file: row.slug, storedName: row.stored_name }, 'A download is missing in the storage.');
-    throw refusal(404);
-  }
-  return { path: localPath(deps, row.stored_name), fileName: row.file_name, type, bytes: row.bytes };
+/** Stored instead of the name of a private file: the content is that of a public entry of the library. */
+export const inLibrary = 'library';
+
+/** Where the content of a file stands in the storage, how large it is, and under which name it is sent. */
+export function contentOf(row: Content): { folder: string; file: string; bytes: number; fileName: string } {
+  const place = row.stored_name === inLibrary && row.media_address !== null ? storedAt(row.media_address) : null;
+  if (!place) return { folder: downloadFolder, file: row.stored_name, bytes: row.bytes, fileName: row.file_name };
+  return {
+    folder: inStorage(place.folder),
+    file: place.file,
+    bytes: row.media_bytes ?? row.bytes,
+    fileName: withEnding(row.file_name, endingOf(place.file)),
+  };
+}
+type Content = Pick<DownloadRow, 'stored_name' | 'file_name' | 'bytes' | 'media_address' | 'media_bytes'>;
+
+/** The name with this ending: by its ending a file is sent as what it is. */
+export function withEnding(fileName: string, ending: string): string {
+  if (endingOf(fileName) === ending) return fileName;
+  return `${fileName.replace(/\.[a-z0-9]{1,5}$/i, '') || 'file'}.${ending}`;
 }
 
-function typeOf(fileName: string): string | undefined {
-  return types[extname(fileName).toLowerCase()];
-}
-
-function localPath({ config }: Pick<Deps, 'config'>, storedName: string): string {
-  return join(config.DATA_DIR, folder, storedName);
+export function localPath(
+  { config }: Pick<Deps, 'config'>,
+  { folder, file }: { folder: string; file: string },
+): string {
+  return join(config.DATA_DIR, folder, file);
 }
