@@ -3,6 +3,7 @@ import { flat, results } from './errors.schemas.ts';
 import { cartId, cartInfo, id, money } from './cart-shapes.schemas.ts';
 import { openBy } from './open-by.schemas.ts';
 import { pageInQuery, totalCnt } from './paging.schemas.ts';
+import { subscriptionType } from './subscriptions.schemas.ts';
 
 export const categoryTile = z.object({
   categoryName: z.string(),
@@ -27,6 +28,8 @@ export const guide = z.object({
   openBy: z.optional(z.nullable(openBy)),
   /** True if its page is open to everybody. */
   open: z.optional(z.boolean()),
+  /** How many parts and worksheets a guide with a cover has; missing for a guide in one text. */
+  inside: z.optional(z.object({ parts: z.number(), worksheets: z.number() })),
   /** False if nobody can buy it, for example because it is only for people of companies. */
   forSale: z.optional(z.boolean()),
 });
@@ -66,6 +69,8 @@ const guideDetail = z.object({
   category: z.nullable(z.object({ name: z.string(), pageUrl: z.string() })),
   /** Titles of the parts. */
   contents: z.array(z.string()),
+  /** Titles of the worksheets of a guide with a cover. */
+  worksheets: z.optional(z.array(z.string())),
   minutes: z.number(),
   stepCount: z.number(),
   reviewedBy: z.nullable(z.string()),
@@ -77,6 +82,8 @@ const guideDetail = z.object({
   files: z.array(z.object({ slug: z.string(), fileName: z.string(), bytes: z.number() })),
   related: z.array(guide),
   next: z.nullable(guide),
+  /** Another person may be watching whoever reads its page. */
+  sensitive: z.optional(z.boolean()),
 });
 
 export const getGuide = {
@@ -98,4 +105,17 @@ export const keepGuideSteps = {
   input: z.object({ guideId: id, done: doneSteps }),
   output: results(z.object({ done: z.nullable(z.array(z.string())) })),
   summary: 'Keeps the ticked steps of a guide with the account; null forgets them.',
+};
+
+/** The guides that a plan opens and a smaller plan does not: how many, and the covers of the first few. */
+const planGuides = z.object({
+  subscriptionType,
+  guideCount: z.number(),
+  covers: z.array(z.object({ guideId: id, title: z.string(), imageUrl: z.nullable(z.string()) })),
+});
+
+export const getPlanGuides = {
+  input: z.object({}),
+  output: flat({ plans: z.array(planGuides) }),
+  summary: 'The guides that each plan opens beyond those of a smaller plan.',
 };

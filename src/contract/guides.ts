@@ -4,6 +4,7 @@ import type * as schemas from './guides.schemas.ts';
 
 export type CategoryTile = z.infer<typeof schemas.categoryTile>;
 export type Guide = z.infer<typeof schemas.guide>;
+export type PlanGuides = Output<typeof getPlanGuides>['plans'][number];
 export type GuideDetail = NonNullable<Output<typeof getGuide>['detail']>;
 
 export const getGuideCategories: Endpoint<typeof schemas.getGuideCategories> = {
@@ -21,6 +22,12 @@ export const getGuides: Endpoint<typeof schemas.getGuides> = {
 export const getGuide: Endpoint<typeof schemas.getGuide> = {
   method: 'GET',
   path: '/api/guide/getGuide',
+  access: 'opt',
+};
+
+export const getPlanGuides: Endpoint<typeof schemas.getPlanGuides> = {
+  method: 'GET',
+  path: '/api/guide/getPlanGuides',
   access: 'opt',
 };
 

@@ -1,3 +1,4 @@
+// Invariant 42: all of this file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as guidesCalls from '#contract/admin/guides.ts';
@@ -37,7 +38,7 @@ async function sold() {
   const owner = await person(shop, `${randomUUID()}@example.org`);
   await addEntitlement(shop.deps, owner.uid, guide.guideId);
   const detail = (await staff.call(pages.getPageDetail, { pageId })).data ?? expect.fail('There is no page.');
-  return { ...guide, pageId, owner: owner.browser, pageLock: detail.pageLock };
+  return { ...guide, pageId, owner: owner.browser, pageRevision: detail.pageRevision };
 }
 type Sold = Awaited<ReturnType<typeof sold>>;
 
@@ -115,19 +116,19 @@ describe('a change of the page of a guide on sale says so first, and the second 
       staff.call(pages.unpublishPage, { pageId, ...(endSales && { endSales }), key: key() }),
     'into the trash': ({ pageId }, endSales) =>
       staff.call(pages.removePage, { pageId, ...(endSales && { endSales }), key: key() }),
-    'behind another rule': ({ pageId, pageLock, pageUrl }, endSales) =>
+    'behind another rule': ({ pageId, pageRevision, pageUrl }, endSales) =>
       staff.call(pages.savePageSettings, {
         pageId,
-        pageLock,
+        pageRevision,
         path: pageUrl,
         access: { kind: 'corporate' },
         ...(endSales && { endSales }),
         key: key(),
       }),
-    'to another address': ({ pageId, pageLock, pageUrl, guideId }, endSales) =>
+    'to another address': ({ pageId, pageRevision, pageUrl, guideId }, endSales) =>
       staff.call(pages.savePageSettings, {
         pageId,
-        pageLock,
+        pageRevision,
         path: `${pageUrl}-moved`,
         access: { kind: 'entitlement', guideId },
         ...(endSales && { endSales }),
@@ -164,7 +165,7 @@ describe('a change of the page of a guide on sale says so first, and the second 
     const detail = (await staff.call(pages.getPageDetail, { pageId })).data;
     const { errors } = await staff.call(pages.savePageSettings, {
       pageId,
-      pageLock: detail?.pageLock ?? 0,
+      pageRevision: detail?.pageRevision ?? 0,
       path: '/guides',
       access: { kind: 'subscriber', plan: 'pro' },
       key: key(),
@@ -174,9 +175,9 @@ describe('a change of the page of a guide on sale says so first, and the second 
 
   test('a change that leaves the guide open asks nothing; publishing the page again puts it on sale again', async () => {
     const guide = await sold();
-    const { pageId, pageLock, pageUrl: path, guideId } = guide;
+    const { pageId, pageRevision, pageUrl: path, guideId } = guide;
     const access = { kind: 'entitlement' as const, guideId, plan: 'pro' as const };
-    const saved = await staff.call(pages.savePageSettings, { pageId, pageLock, path, access, key: key() });
+    const saved = await staff.call(pages.savePageSettings, { pageId, pageRevision, path, access, key: key() });
     expect([saved.errors, await isSold(guide)]).toEqual([undefined, true]);
     await staff.call(pages.unpublishPage, { pageId, endSales: true, key: key() });
     expect(await isSold(guide)).toBe(false);
@@ -190,9 +191,9 @@ describe('a change of the page of a guide on sale says so first, and the second 
     const { pageId, pageUrl: path, guideId } = guide;
     const own = { kind: 'entitlement' as const, guideId };
     const save = async (access: typeof own | { kind: 'member' }, endSales?: true) => {
-      const pageLock = (await staff.call(pages.getPageDetail, { pageId })).data?.pageLock ?? 0;
+      const pageRevision = (await staff.call(pages.getPageDetail, { pageId })).data?.pageRevision ?? 0;
       const more = endSales && { endSales };
-      return staff.call(pages.savePageSettings, { pageId, pageLock, path, access, ...more, key: key() });
+      return staff.call(pages.savePageSettings, { pageId, pageRevision, path, access, ...more, key: key() });
     };
     await save({ kind: 'member' }, true);
     await save(own);
@@ -210,7 +211,7 @@ describe('a change of the page of a guide on sale says so first, and the second 
     const plan = (endSales?: true) =>
       staff.call(pages.schedulePage, {
         pageId,
-        lock: 0,
+        revision: 0,
         kind: 'unpublish',
         at,
         zone: 'Australia/Perth',
@@ -246,11 +247,11 @@ describe('staff put a guide on sale once its page is there', () => {
 
   test('not when it is made; when its page is published, yes', async () => {
     const make = (slug: string, published: boolean) =>
-      staff.call(guidesCalls.createGuide, { slug, values: { ...values, published }, categoryId: null, key: key() });
+      staff.call(guidesCalls.createGuide, { slug, values: { ...values, published }, key: key() });
     expect((await make('at-once', true)).errors).toMatchObject([{ field: 'published', code: 'no_page' }]);
     const { guideId = 0 } = (await make('at-first', false)).results ?? {};
-    const save = (lock: number) =>
-      staff.call(guidesCalls.saveGuide, { guideId, lock, values: { ...values, published: true }, key: key() });
+    const save = (revision: number) =>
+      staff.call(guidesCalls.saveGuide, { guideId, revision, values: { ...values, published: true }, key: key() });
     expect((await save(0)).errors).toMatchObject([{ field: 'published', code: 'no_page' }]);
     const listedForStaff = async () =>
       (await staff.call(guidesCalls.listGuides, {})).guides.find((guide) => guide.guideId === guideId);
@@ -268,7 +269,7 @@ describe('staff put a guide on sale once its page is there', () => {
       (await staff.call(guidesCalls.getGuideForEdit, { guideId })).data ?? expect.fail('There is no guide.');
     const { errors } = await staff.call(guidesCalls.saveGuide, {
       guideId,
-      lock: entry.lock,
+      revision: entry.revision,
       values: { ...entry.values, price: 10 },
       key: key(),
     });
@@ -296,8 +297,10 @@ test('menus show nobody what is not on the site, and the editor of the menu read
     entry('/product/mug'),
   ];
   const { menus } = await staff.call(listMenus, {});
-  const lock = menus.find(({ locale }) => locale === 'au')?.lock ?? 0;
-  expect((await staff.call(saveMenu, { locale: 'au', items, lock, key: key() })).errors).toBeUndefined();
+  const revision = menus.find(({ locale }) => locale === 'au')?.revision ?? 0;
+  expect(
+    (await staff.call(saveMenu, { locale: 'au', values: { items }, revision, key: key() })).errors,
+  ).toBeUndefined();
   await page('/');
   await staff.call(pages.removePage, { pageId, key: key() });
   const off = (await staff.call(pages.listPages, { find: '/off' })).rows[0]?.pageId ?? 0;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getGuide, getGuides } from '#contract/guides.ts';
+import type { DraftItem } from '../content/page.wire.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { addDownload } from '../media/download.ts';
-import { type PageAccess } from '../members/access.ts';
+import { type PageAccess } from '../access/access.ts';
 import { addEntitlement, person } from '../testing/people.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -17,18 +18,18 @@ const text =
   '<h2>First</h2><p>Shown to everybody.</p><h2>Second</h2><p>Only for those who bought it.</p><h2>Third</h2><p>Too.</p>';
 
 async function publish(pageUrl: string, access: PageAccess, payloads: Record<string, string> = {}): Promise<void> {
+  await publishBlock(pageUrl, access, {
+    itemTypeCode: 'GuideText',
+    payloads: { Guide: pageUrl, Content: text, ...payloads },
+  });
+}
+
+async function publishBlock(pageUrl: string, access: PageAccess, block: DraftItem): Promise<void> {
   await publishPage(app.deps, {
     path: pageUrl,
     title: 'A guide',
     access,
-    content: {
-      sections: [
-        {
-          sectionName: 'main',
-          items: [{ itemTypeCode: 'GuideText', payloads: { Guide: pageUrl, Content: text, ...payloads } }],
-        },
-      ],
-    },
+    content: { sections: [{ sectionName: 'main', items: [block] }] },
   });
   await app.deps.content.refresh();
 }
@@ -92,4 +93,42 @@ test('no detail for a path without a published guide; the path may have another 
   await app.deps.content.refresh();
   expect(await detailOf('/guides/none')).toBeNull();
   expect((await detailOf(`${pageUrl.toUpperCase()}/`))?.guide.guideId).toBe(guideId);
+});
+
+test('a guide of parts says how many parts and worksheets it has, and its worksheets are no sample', async () => {
+  const { pageUrl, guideId } = await addGuide(app.deps, { priceCents: 2900 });
+  const part = (title: string, sheet: string): DraftItem => ({
+    itemTypeCode: 'GuidePart',
+    payloads: { Title: title },
+    items: [
+      { itemTypeCode: 'Html', payloads: { Content: `<p>${title} in words.</p>` } },
+      { itemTypeCode: 'GuideWorksheet', payloads: { Title: sheet, Fields: '[{"label":"Only for buyers"}]' } },
+    ],
+  });
+  const inList = async () =>
+    (await app.browser().call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.inside;
+  await publish(pageUrl, { kind: 'entitlement', guideId });
+  expect(await inList()).toBeUndefined();
+  await publishBlock(
+    pageUrl,
+    { kind: 'entitlement', guideId },
+    {
+      itemTypeCode: 'GuideBook',
+      payloads: { Guide: pageUrl, Steps: 'One step', ReviewedBy: 'Dr Okafor', ReviewedOn: '2026-08-14' },
+      items: [part('First', 'Sheet one'), part('Second', 'Sheet two')],
+    },
+  );
+  const answer = await app.browser().fetch(`/api/guide/getGuide?pageUrl=${pageUrl}`);
+  const body = await answer.text();
+  expect(body).not.toContain('Only for buyers');
+  expect(body).not.toContain('Second in words');
+  expect(await detailOf(pageUrl)).toMatchObject({
+    guide: { inside: { parts: 2, worksheets: 2 } },
+    contents: ['First', 'Second'],
+    worksheets: ['Sheet one', 'Sheet two'],
+    stepCount: 1,
+    reviewedBy: 'Dr Okafor',
+    sample: { title: 'First', html: '<p>First in words.</p>' },
+  });
+  expect(await inList()).toEqual({ parts: 2, worksheets: 2 });
 });

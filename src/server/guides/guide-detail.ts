@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { allItems, readFields } from '#blocks/define.ts';
-import { guideText } from '#blocks/guide-text/schema.ts';
-import { guideParts, readingMinutes, stepsOf } from '#contract/guide-text.ts';
+import { isSensitive } from '#contract/cms.ts';
+import { linesOf } from '#contract/guide-text.ts';
 import type { Guide, GuideDetail } from '#contract/guides.ts';
 import type { Locale } from '#contract/locale.ts';
-import { contentAt, pageAccessAt } from '../cms/page.ts';
+import { contentAt, indexedPageAt, pageAccessAt } from '../content/shown-page.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { Deps } from '../deps.ts';
-import { filesNamed } from '../media/download.ts';
+import { filesOfGuide } from '../media/download.ts';
 import { guides } from './catalogue.ts';
+import { guideContent, insideOfPages } from './guide-content.ts';
 import { guideResponses, pathKey } from './guide.wire.ts';
 
 const maxDetails = 500;
@@ -18,11 +18,17 @@ const maxRelated = 3;
 export const shownGuides = contentCache(['guides', 'pages'], async (deps) => {
   const { guides: all, sections } = await guides(deps);
   const shown = new Map<number, Guide>();
-  for (const guide of all)
+  const paths = new Set(all.map(({ pageUrl }) => pathKey(pageUrl)));
+  const inside = await insideOfPages(deps, ({ path }) => paths.has(path));
+  for (const guide of all) {
+    const page = await indexedPageAt(deps, pathKey(guide.pageUrl), 'au');
+    const has = inside.get(page?.revisionId ?? 0)?.noted;
     shown.set(guide.guideId, {
       ...guide,
       open: (await pageAccessAt(deps, guide.pageUrl, 'au'))?.kind === 'public',
+      ...(has && { inside: has }),
     });
+  }
   const marked = (list: readonly Guide[]) => list.flatMap(({ guideId }) => shown.get(guideId) ?? []);
   const marks = sections.map(({ tile, guides: within }) => ({ tile, guides: marked(within) }));
   return {
@@ -50,13 +56,10 @@ export async function guideDetail(deps: Deps, pageUrl: string, locale: Locale): 
 
 async function makeDetail(deps: Deps, guide: Guide, locale: Locale): Promise<GuideDetail> {
   const { sections, byPage } = await shownGuides(deps);
+  const row = (await guides(deps)).byId.get(guide.guideId);
   const page = await contentAt(deps, guide.pageUrl, locale);
-  const item = allItems(page?.sections.flatMap(({ items }) => items) ?? []).find(
-    ({ itemTypeCode }) => itemTypeCode === guideText.type,
-  );
-  const text = readFields(guideText, item?.payloads ?? []);
-  const { parts } = guideParts(text.Content);
-  const [first] = parts;
+  const text = guideContent(page);
+  const [first] = text.parts;
   const section = sections.find(({ guides: within }) => within.some(({ guideId }) => guideId === guide.guideId));
   const beside = section?.guides ?? [];
   const at = beside.findIndex(({ guideId }) => guideId === guide.guideId);
@@ -65,20 +68,36 @@ async function makeDetail(deps: Deps, guide: Guide, locale: Locale): Promise<Gui
   return {
     guide,
     category: section ? { name: section.tile.categoryName, pageUrl: section.tile.pageUrl } : null,
-    contents: parts.map(({ title }) => title),
-    minutes: readingMinutes(text.Content),
-    stepCount: stepsOf(text.Steps).length,
-    reviewedBy: text.ReviewedBy || null,
-    reviewedOn: /^\d{4}-\d{2}-\d{2}$/.test(text.ReviewedOn) ? text.ReviewedOn : null,
+    contents: text.parts.map(({ title }) => title),
+    ...(text.worksheets && { worksheets: text.worksheets }),
+    minutes: text.minutes,
+    stepCount: linesOf(text.Steps).length,
+    ...laterReview(
+      {
+        reviewedBy: text.ReviewedBy || null,
+        reviewedOn: /^\d{4}-\d{2}-\d{2}$/.test(text.ReviewedOn) ? text.ReviewedOn : null,
+      },
+      row ? { reviewedBy: row.owner || null, reviewedOn: row.reviewed_on } : null,
+    ),
     // The text of a guide with a single part is never given away as its own sample.
-    sample: text.Sample && first && parts.length > 1 ? { title: first.title, html: first.html } : null,
-    files: await filesNamed(
+    sample: text.Sample && first && text.parts.length > 1 ? { title: first.title, html: first.html } : null,
+    files: await filesOfGuide(
       deps,
+      guide.guideId,
       text.Files.split(',')
         .map((slug) => slug.trim())
         .filter((slug) => slug !== ''),
     ),
     related: [...new Set([...others, ...free])].slice(0, maxRelated),
     next: others[0] ?? null,
+    sensitive: page !== null && isSensitive(page),
   };
+}
+
+type Review = Pick<GuideDetail, 'reviewedBy' | 'reviewedOn'>;
+
+/** The review that the text names, or the one that staff noted of the guide if it is not earlier. */
+function laterReview(inText: Review, noted: Review | null): Review {
+  if (!noted?.reviewedOn) return inText;
+  return noted.reviewedOn >= (inText.reviewedOn ?? '') ? noted : inText;
 }

@@ -1,12 +1,13 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { withOwned } from '../members/own-guides.ts';
+import { ownedGuideIds } from '../access/held.ts';
+import { withOwned } from './own-guides.ts';
 import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
 import { guides, offerPath } from './catalogue.ts';
-import { forSaleNow } from './for-sale.ts';
-import { guideNotAvailable, ownedGuideIds } from './guide.ts';
+import { forSaleNow, liveNow } from './for-sale.ts';
+import { guideNotAvailable } from './guide.ts';
 import { guideName } from './guide.wire.ts';
-import { type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
+import { entitlementsOfOrder, type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
 /** A paid guide gives its buyer access. It sends no mail of its own; the store sends the receipt. */
 export const guidePurchasable: PurchasableKind = {
@@ -74,6 +75,26 @@ export const guidePurchasable: PurchasableKind = {
   },
 
   poolOf: () => null,
+
+  async deliveries(source, orderId, lines) {
+    const rows = await guidesById(source, [...new Set(lines.map(({ itemId }) => itemId))]);
+    const [rights, live] = [await entitlementsOfOrder(source, orderId), await liveNow(source, rows)];
+    return lines.map(({ id, itemId }) => {
+      const guide = rows.find((row) => row.id === itemId);
+      const right = rights.find(({ guide_id }) => guide_id === itemId);
+      return {
+        lineId: id,
+        kind: 'guide',
+        code: null,
+        who: null,
+        what: guide ? guideName(guide) : 'A guide that is not there any more',
+        when: null,
+        state: right?.revoked_at !== null ? 'ended' : live.has(itemId) ? 'open' : 'gone',
+        endedAt: right?.revoked_at ?? null,
+        movedAt: null,
+      };
+    });
+  },
 
   async revoke(tx, deps, orderId, lines) {
     await revokeEntitlements(

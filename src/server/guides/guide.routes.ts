@@ -1,11 +1,12 @@
-import { getGuide, getGuideCategories, getGuides } from '#contract/guides.ts';
+import { getGuide, getGuideCategories, getGuides, getPlanGuides } from '#contract/guides.ts';
 import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
-import { withOwned } from '../members/own-guides.ts';
+import { withOwned } from './own-guides.ts';
 import { guides } from './catalogue.ts';
 import { guideDetail, shownGuides } from './guide-detail.ts';
 import { guideResponses, pathKey } from './guide.wire.ts';
+import { planGuides } from './plan-guides.ts';
 
 const none = guideResponses([]);
 
@@ -30,4 +31,6 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
     const marked = { guide, related: others.slice(0, related.length), next: others[related.length] ?? null };
     return { detail: { ...detail, ...marked } };
   });
+
+  routes.add(getPlanGuides, schemas.getPlanGuides, async ({ locale }) => (await planGuides(deps))[locale]);
 }

@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { type Failure, fail } from '../outcome.ts';
-import { countBuyers, entitledGuideIds, type GuideRow, guidesById, isEntitled, publishedBelow } from './guide.sql.ts';
+import { ownedGuideIds } from '../access/held.ts';
+import { countBuyers, type GuideRow, guidesBelow, guidesById, isEntitled } from './guide.sql.ts';
 
 type Source = Kysely<Tables>;
+export { type GuideRow, guidesById } from './guide.sql.ts';
 
 export const guideNotAvailable = 'This guide is not available.';
 const alreadyOwned = fail('You already own this guide.', undefined, 'already_owned');
 
-/** The ids of guides that a member has paid for and that were not refunded (A-30). */
-export async function ownedGuideIds(source: Source, uid: string): Promise<Set<number>> {
-  return new Set(await entitledGuideIds(source, uid));
-}
-
 /** The guides that a member has paid for, also those that are no longer published. */
 export async function ownedGuides(source: Source, uid: string): Promise<GuideRow[]> {
-  return guidesById(source, await entitledGuideIds(source, uid));
+  return guidesById(source, [...(await ownedGuideIds(source, uid))]);
 }
 
 /** Refuses a guide that this member has bought; `uid` is null for an anonymous visitor (A-07). */
@@ -23,9 +20,9 @@ export async function refuseBought(source: Source, guideId: number, uid: string 
   return uid !== null && (await isEntitled(source, uid, guideId)) ? alreadyOwned : null;
 }
 
-/** Published guides whose pages are at a canonical path or below it. */
+/** Guides whose pages are at a canonical path or below it, on sale or not. */
 export async function guidesOpenedBelow(source: Source, path: string): Promise<GuideRow[]> {
-  return publishedBelow(source, path);
+  return guidesBelow(source, path);
 }
 
 /** How many people have bought one of these guides. */

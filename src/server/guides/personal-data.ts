@@ -1,4 +1,5 @@
 import type { PersonalData } from '../personal-data.ts';
+import { forgetGiven, givenTo } from './given-access.sql.ts';
 import { ownedGuides } from './guide.ts';
 import { guideName } from './guide.wire.ts';
 import { allKeptSteps, forgetSteps } from './kept-steps.sql.ts';
@@ -7,9 +8,17 @@ import { allKeptSteps, forgetSteps } from './kept-steps.sql.ts';
 export const guideData: PersonalData = {
   async read(source, { uid }) {
     const guides = await ownedGuides(source, uid);
-    const steps = await allKeptSteps(source, uid);
+    const [steps, given] = [await allKeptSteps(source, uid), await givenTo(source, uid)];
     return {
       guides: guides.map((guide) => ({ title: guideName(guide), page: guide.page_url })),
+      givenGuides: given.map((row) => ({
+        title: guideName(row),
+        page: row.page_url,
+        reason: row.reason,
+        since: row.created_at,
+        until: row.ends_at,
+        takenAwayAt: row.taken_at,
+      })),
       guideSteps: steps.map((row) => ({
         title: row.title,
         page: row.page_url,
@@ -18,5 +27,8 @@ export const guideData: PersonalData = {
       })),
     };
   },
-  erase: (tx, { uid }) => forgetSteps(tx, uid),
+  async erase(tx, { uid }) {
+    await forgetSteps(tx, uid);
+    await forgetGiven(tx, uid);
+  },
 };

@@ -1,13 +1,14 @@
 import type { Overview } from '#contract/overview.ts';
-import { membershipsOf } from '../companies/company.ts';
+import { planTitles } from '#contract/plan-titles.ts';
+import { membershipsOf } from '../access/held.ts';
 import type { Deps } from '../deps.ts';
 import { memberTickets } from '../events/member-tickets.ts';
 import { guides } from '../guides/catalogue.ts';
 import { memberOrders, ordersWithoutAddress } from '../store/orders/member-orders.ts';
-import { titles } from '../subscriptions/plans.ts';
 import { lastSubscriptionOf } from '../subscriptions/subscription.ts';
 import { toSubscription } from '../subscriptions/subscription.wire.ts';
-import { type Asked, accessToGuides } from './own-guides.ts';
+import { halfReadGuide } from '../guides/half-read.ts';
+import { type Asked, accessToGuides } from '../guides/own-guides.ts';
 
 const guidesShown = 12;
 const rowsShown = 3;
@@ -26,6 +27,7 @@ export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
   ]);
   const subscription = row && toSubscription(row);
   const open = decided.filter(({ decision }) => decision.needs === null).map(({ guide }) => guide);
+  const reading = await halfReadGuide(deps, asked, open);
   const own = open.filter(({ openBy }) => openBy !== 'free');
   const coming = tickets.tickets.filter(({ isPast }) => !isPast);
   return {
@@ -37,7 +39,7 @@ export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
             {
               kind: 'payment' as const,
               // What the payment is for: the plan that follows, if the member has changed it.
-              about: titles[(subscription.next ?? subscription).subscriptionType],
+              about: planTitles[(subscription.next ?? subscription).subscriptionType],
               href: '/member/renew',
               until: subscription.accessUntil,
             },
@@ -50,6 +52,7 @@ export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
     ],
     guides: [...own, ...open.filter((guide) => !own.includes(guide))].slice(0, guidesShown),
     guideCount: open.length,
+    reading,
     tickets: coming.slice(0, rowsShown),
     ticketCount: tickets.totalCnt,
     orders: orders.orders.slice(0, rowsShown),

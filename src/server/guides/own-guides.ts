@@ -1,9 +1,9 @@
 import type { Guide } from '#contract/guides.ts';
 import type { Locale } from '#contract/locale.ts';
-import { pageAccessAt } from '../cms/page.ts';
+import { pageAccessAt } from '../content/shown-page.ts';
 import type { Deps, SignedIn } from '../deps.ts';
-import { type AccessDecision, accessOfGuide, decideAccess } from './access.ts';
-import { type Entitlements, entitlementsOf } from './entitlements.ts';
+import { type AccessDecision, accessOfGuide, decideAccess } from '../access/access.ts';
+import { type Entitlements, entitlementsOf } from '../access/entitlements.ts';
 
 /** Who asks, in which locale, and for which of the member's companies; an id of another company is ignored. */
 export interface Asked {
