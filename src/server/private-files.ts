@@ -11,7 +11,8 @@ const othersMay = 0o077;
  */
 export function closeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  close(dataDir, 0o700);
+  // A mounted volume may belong to another user; what is put into it is closed all the same.
+  if (isOurs(dataDir)) close(dataDir, 0o700);
   closeAllIn(dataDir, [publicFolder]);
 }
 
@@ -21,6 +22,9 @@ export function openPrivately(file: string): string {
   close(file, 0o600);
   return file;
 }
+
+const isOurs = (folder: string): boolean =>
+  process.getuid === undefined || process.getuid() === 0 || statSync(folder).uid === process.getuid();
 
 function closeAllIn(folder: string, except: readonly string[] = []): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

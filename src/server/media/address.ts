@@ -1,3 +1,5 @@
+import { fileTypes } from './file-kind.ts';
+
 /**
  * The path of an image contains the facts that a page needs before the image loads: its size, four colours and the hash
  * of its content, `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp`, and after the hash the focal point if it is not
@@ -51,11 +53,41 @@ export function withFocus(address: string, focus: Focus | null): string {
   return `/media/${place.folder}${suffix}/${place.file}`;
 }
 
-/** The paths of images in a text, such as content in JSON. */
+/** A file that is no picture: the path has the hash of its content, so the content of a path never changes. */
+const fileFolderPattern = 'file-[0-9a-f]{16}';
+export const filePattern = new RegExp(
+  `^/media/(${fileFolderPattern})/([a-z0-9][a-z0-9-]*\\.(?:${Object.keys(fileTypes).join('|')}))$`,
+);
+
+export function fileAddressOf(hash: string, name: string): string {
+  return `/media/file-${hash.slice(0, 16)}/${name}`;
+}
+
+/**
+ * Stands in the library for a file without an address that is served: who may have it, the rule of a guide says at each
+ * use. Its content is in the private folder under `stored`.
+ */
+export const privateAddressOf = (stored: string, name: string): string => `/private/${stored}/${name}`;
+
+const privatePattern = /^\/private\/([\w-]{20,64})\/([a-z0-9][a-z0-9-]*\.[a-z0-9]+)$/;
+
+export function privateAt(address: string): { stored: string; file: string } | null {
+  const [, stored, file] = privatePattern.exec(address) ?? [];
+  return stored && file ? { stored, file } : null;
+}
+
+/** Folder and file of anything in the library that the site serves, below the media folder. */
+export function storedAt(address: string): { folder: string; file: string } | null {
+  const picture = placeOf(address);
+  if (picture) return picture;
+  const [, folder, file] = filePattern.exec(address) ?? [];
+  return folder && file ? { folder, file } : null;
+}
+
+/** The paths of images and files in a text, such as content in JSON. */
 export function addressesIn(text: string): string[] {
-  return [...new Set(text.match(new RegExp(`/media/${folderPattern}/[a-z0-9-]+\\.[a-z]+`, 'g')))].filter((address) =>
-    placeOf(address),
-  );
+  const found = text.match(new RegExp(`/media/(?:${folderPattern}|${fileFolderPattern})/[a-z0-9-]+\\.[a-z0-9]+`, 'g'));
+  return [...new Set(found)].filter((address) => storedAt(address));
 }
 
 /** Folder and file below the media folder, and the focal point; null if the path is not one of an image. */
@@ -72,7 +104,7 @@ export function sizeOf(folder: string): { width: number; height: number } {
 }
 
 /** A readable name for the path that is safe in a file system. */
-export function fileName(name: string, extension: string): string {
+export function fileName(name: string, extension: string, otherwise = 'picture'): string {
   const words = name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -83,7 +115,7 @@ export function fileName(name: string, extension: string): string {
     .slice(0, 60)
     .replace(/-$/, '');
   // A name of digits only could be confused with the files of the widths.
-  return `${/[a-z]/.test(words) && words !== 'card' ? words : `picture${words && `-${words}`}`}.${extension}`;
+  return `${/[a-z]/.test(words) && words !== 'card' ? words : `${otherwise}${words && `-${words}`}`}.${extension}`;
 }
 
 export const variantFile = (width: number, format: VariantFormat): string => `${width}.${format}`;

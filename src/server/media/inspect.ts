@@ -46,7 +46,11 @@ export async function isReadable(bytes: Buffer): Promise<boolean> {
 }
 
 /** High, because the sizes that visitors get are made from this file. */
-const quality = { jpeg: { quality: 92, chromaSubsampling: '4:4:4' }, webp: { quality: 92 }, avif: { quality: 75 } };
+export const quality = {
+  jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
+  webp: { quality: 92 },
+  avif: { quality: 75 },
+};
 
 /**
  * Without the place, the device and the names that cameras and programs write into a file: it can be downloaded as it
@@ -55,8 +59,8 @@ const quality = { jpeg: { quality: 92, chromaSubsampling: '4:4:4' }, webp: { qua
 export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   const metadata = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
   if (!metadata.exif && !metadata.xmp && !metadata.iptc) return bytes;
-  const isAnimated = (metadata.pages ?? 1) > 1;
-  const picture = isAnimated ? sharp(bytes, { limitInputPixels: pixelLimit, animated: true }) : open(bytes);
+  const isMoving = (metadata.pages ?? 1) > 1;
+  const picture = isMoving ? sharp(bytes, { limitInputPixels: pixelLimit, animated: true }) : open(bytes);
   const kept = picture.keepIccProfile();
   switch (extensionOf(metadata)) {
     case 'jpg':
@@ -70,6 +74,10 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   }
 }
 
+export async function isAnimated(bytes: Buffer): Promise<boolean> {
+  return ((await headOf(bytes))?.pages ?? 1) > 1;
+}
+
 async function headOf(bytes: Buffer): Promise<Metadata | null> {
   try {
     // Reads only the header, so a large claimed size costs nothing; decoding applies the limit.
@@ -79,7 +87,7 @@ async function headOf(bytes: Buffer): Promise<Metadata | null> {
   }
 }
 
-function extensionOf({ format, compression }: Metadata): string | undefined {
+export function extensionOf({ format, compression }: Metadata): string | undefined {
   if ((format as string) === 'avif' || (format === 'heif' && compression === 'av1')) return 'avif';
   return extensions[format];
 }
