@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { maxFileBytes, maxTotalBytes } from '../attachments.ts';
+import { maxLibraryBytes } from '../media-kinds.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type * as schemas from './media.schemas.ts';
 
@@ -8,21 +8,28 @@ export type MediaRow = z.infer<typeof schemas.mediaRow>;
 export const listMedia: Endpoint<typeof schemas.listMedia> = {
   method: 'GET',
   path: '/api/admin/media/list',
-  access: 'content.edit',
+  access: 'media.use',
 };
 
 export const uploadMedia: Endpoint<typeof schemas.uploadMedia> = {
   method: 'POST',
   path: '/api/admin/media/upload',
-  access: 'content.edit',
+  access: 'media.use',
   body: 'multipart',
-  files: maxTotalBytes,
+  files: maxLibraryBytes,
+  fileBytes: maxLibraryBytes,
 };
 
 export const getMediaUses: Endpoint<typeof schemas.getMediaUses> = {
   method: 'GET',
   path: '/api/admin/media/uses',
   access: 'content.edit',
+};
+
+export const getMediaAt: Endpoint<typeof schemas.getMediaAt> = {
+  method: 'GET',
+  path: '/api/admin/media/at',
+  access: 'media.use',
 };
 
 export const saveMedia: Endpoint<typeof schemas.saveMedia> = {
@@ -34,7 +41,7 @@ export const saveMedia: Endpoint<typeof schemas.saveMedia> = {
 export const setMediaFocus: Endpoint<typeof schemas.setMediaFocus> = {
   method: 'POST',
   path: '/api/admin/media/focus',
-  access: 'content.publish',
+  access: 'media.use',
 };
 
 export const replaceMedia: Endpoint<typeof schemas.replaceMedia> = {
@@ -42,7 +49,8 @@ export const replaceMedia: Endpoint<typeof schemas.replaceMedia> = {
   path: '/api/admin/media/replace',
   access: 'content.publish',
   body: 'multipart',
-  files: maxFileBytes,
+  files: maxLibraryBytes,
+  fileBytes: maxLibraryBytes,
 };
 
 export const removeMedia: Endpoint<typeof schemas.removeMedia> = {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type VariantFormat, card, doneFile, variantFile, widthsOf } from './address.ts';
 import type { EncoderPriority } from './encoder.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { inspect, open } from './inspect.ts';
+import { type ShapeOrder, shapePicture } from './shape.ts';
 
 /**
  * A separate process that makes the sizes of images, one after the other. In the background it has the lowest priority,
@@ -23,7 +25,8 @@ export interface Variant {
 export type EncodeReport =
   | { kind: 'progress' }
   | { kind: 'done'; variants: Variant[] }
-  | { kind: 'unusable' | 'failed'; reason: string };
+  /** `noRoom`: the picture is not the cause. */
+  | { kind: 'unusable' | 'failed' | 'noRoom'; reason: string };
 
 class Unusable extends Error {}
 
@@ -96,20 +99,30 @@ async function makeEach(
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const part = join(folder, `${name}.${process.pid}.part`);
-  await writeFile(part, content);
-  await rename(part, join(folder, name));
+  try {
+    await writeFile(part, content);
+    await rename(part, join(folder, name));
+  } catch (error) {
+    // On a full disk the half would keep its room.
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 function tell(report: EncodeReport): void {
   process.send?.(report);
 }
 
-async function follow(order: EncodeOrder): Promise<void> {
+async function follow(order: EncodeOrder | ShapeOrder): Promise<void> {
   try {
+    if ('to' in order) {
+      await shapePicture(order);
+      return tell({ kind: 'done', variants: [] });
+    }
     tell({ kind: 'done', variants: await makeVariants(order, () => tell({ kind: 'progress' })) });
   } catch (error) {
     tell({
-      kind: error instanceof Unusable ? 'unusable' : 'failed',
+      kind: error instanceof Unusable ? 'unusable' : isStorageFull(error) ? 'noRoom' : 'failed',
       reason: error instanceof Error ? error.message : String(error),
     });
   }
@@ -121,5 +134,5 @@ if (process.send) {
   sharp.cache(false);
   // The server has ended; the next one continues with the remaining sizes.
   process.once('disconnect', () => process.exit());
-  process.on('message', (order: EncodeOrder) => void follow(order));
+  process.on('message', (order: EncodeOrder | ShapeOrder) => void follow(order));
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { EncodeOrder, EncodeReport } from './encode.ts';
+import type { ShapeOrder } from './shape.ts';
 
 export type EncodeResult = Exclude<EncodeReport, { kind: 'progress' }>;
 
 export interface Encoder {
   /** Never rejects; calls `progress` after each file. */
-  encode(order: EncodeOrder, progress: () => void): Promise<EncodeResult>;
+  encode(order: EncodeOrder | ShapeOrder, progress: () => void): Promise<EncodeResult>;
   close(): void;
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { type DueBy, isDue } from '../db/due.sql.ts';
+import { claimNext, type DueBy, isAnyFree } from '../db/claim.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -68,45 +68,24 @@ export async function addressesWaiting(source: Source, addresses: readonly strin
   return rows.map(({ address }) => address);
 }
 
-/** Whether an image is due; a read, so an idle job never takes the write lock. `only` restricts it to these paths. */
-export async function mediaIsDue(source: Source, due: DueBy, only?: readonly string[]): Promise<boolean> {
-  return (
-    (await source
-      .selectFrom('media')
-      .select('id')
-      .where('status', '=', 'waiting')
-      .where(isDue('due_at', due))
-      .$if(only !== undefined, (query) => query.where('address', 'in', only ?? []))
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  );
+/** The images that wait for their sizes; `only` restricts them to these paths. */
+function waiting(only: readonly string[] | undefined) {
+  if (only === undefined) return sql<boolean>`status = 'waiting'`;
+  return sql<boolean>`status = 'waiting' and address in (${sql.join([...only])})`;
 }
 
-/** Claims the next image for one worker until `until`; if two workers try, only one gets it. */
+export async function mediaIsDue(source: Source, due: DueBy, only?: readonly string[]): Promise<boolean> {
+  return isAnyFree(source, 'media', { open: waiting(only), due });
+}
+
+/** Claims the next image for one worker until `until`. */
 export async function claimMedia(
   source: Source,
   due: DueBy,
   until: string,
   only?: readonly string[],
 ): Promise<Media | undefined> {
-  return source
-    .updateTable('media')
-    .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
-    .where('status', '=', 'waiting')
-    .where(isDue('due_at', due))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('media')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where(isDue('due_at', due))
-        .$if(only !== undefined, (query) => query.where('address', 'in', only ?? []))
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    .returningAll()
-    .executeTakeFirst();
+  return claimNext(source, 'media', { open: waiting(only), due }, until);
 }
 
 type Change =

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
@@ -9,12 +11,15 @@ import {
   type VariantFormat,
   addressOf,
   fileName,
+  doneFile,
   middle,
   placeOf,
+  storedAt,
   variantFile,
   withFocus,
 } from './address.ts';
 import { inspect } from './inspect.ts';
+import type { CheckedUpload } from './upload.ts';
 import { addressByHash, insertMedia, isTaken } from './media.sql.ts';
 
 type MediaDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
@@ -58,47 +63,58 @@ export async function addMedia(
   // Writes the files first: every row must have its image, while an image without a row is harmless.
   const kept = await storePicture(deps, { address, hash }, Buffer.isBuffer(content) ? bytes : content, variants);
   if (!kept.ok) return kept;
-  const at = deps.now().toISOString();
-  const stored = await deps.db.transaction((tx) =>
-    insertMedia(tx, {
-      hash,
-      address,
-      mime,
-      width,
-      height,
-      bytes: bytes.length,
-      alt,
-      variants_json: '[]',
-      status: 'waiting',
-      due_at: at,
-      created_at: at,
-    }),
-  );
+  const row = { kind: 'picture', hash, address, mime, width, height, bytes: bytes.length, alt } as const;
   // Another request may have added the same content under another name concurrently; both paths work.
-  return ok({ address: stored, width, height });
+  return ok({ address: await writeMedia(deps, row), width, height });
+}
+
+/** Stores a file that was checked (`checkUpload`), and returns its path; the same content has one path. */
+export async function addChecked(
+  deps: MediaDeps,
+  { bytes, ...facts }: CheckedUpload,
+  { alt }: { alt: string },
+): Promise<Outcome<{ address: string }>> {
+  const address = (await addressByHash(deps.db.read, facts.hash)) ?? facts.address;
+  const kept = await storePicture(deps, { address, hash: facts.hash }, bytes);
+  if (!kept.ok) return kept;
+  return ok({ address: await writeMedia(deps, { ...facts, address, bytes: bytes.length, alt }) });
+}
+
+type MediaFacts = Pick<
+  Insertable<Tables['media']>,
+  'kind' | 'hash' | 'address' | 'mime' | 'width' | 'height' | 'bytes' | 'alt'
+>;
+
+async function writeMedia(deps: MediaDeps, row: MediaFacts): Promise<string> {
+  const at = deps.now().toISOString();
+  // Only pictures get sizes.
+  const status = row.kind === 'picture' ? 'waiting' : 'done';
+  return deps.db.transaction((tx) =>
+    insertMedia(tx, { ...row, variants_json: '[]', status, due_at: at, created_at: at }),
+  );
 }
 
 const notStored = fail(
-  'The picture could not be stored, because the storage does not answer. Nothing was changed. Please try again in a minute.',
+  'The file could not be stored, because the storage does not answer. Nothing was changed. Please try again in a minute.',
   'files',
   'storage_unavailable',
 );
 
 const taken = fail(
-  'This picture cannot be told from another one in the library. Please save it again, for example a little smaller.',
+  'This file cannot be told from another one in the library. Please save it again, a picture for example a little smaller.',
   'files',
   'taken',
 );
 
-/** Stores the file of a picture, and sizes that exist already. Fails in words if the storage is not available. */
+/** Stores a file of the library, and sizes that exist already. Fails in words if the storage is not available. */
 export async function storePicture(
   deps: Pick<Deps, 'config' | 'db' | 'log' | 'storage'>,
   { address, hash }: { address: string; hash: string },
   content: NewMedia['content'],
   variants: NonNullable<NewMedia['variants']> = [],
 ): Promise<Outcome<null>> {
-  const place = placeOf(address);
-  if (!place) throw new Error(`${address} is not the path of an image.`);
+  const place = storedAt(address);
+  if (!place) throw new Error(`${address} is no path of the library.`);
   // Two files can be made whose hashes begin alike: the second would replace a picture that visitors see.
   if (await isTaken(deps.db.read, place.folder, hash)) return taken;
   const folder = join(mediaFolder(deps), place.folder);
@@ -107,7 +123,10 @@ export async function storePicture(
   for (const { width, format, file } of variants) await put({ file }, join(folder, variantFile(width, format)));
   try {
     const made = variants.map(({ width, format }) => variantFile(width, format));
-    await deps.storage.keep(inStorage(place.folder), [place.file, ...made]);
+    // A picture is complete with its sizes, any other file at once.
+    const rest = placeOf(address) ? made : [doneFile];
+    if (!placeOf(address)) await writeFile(join(folder, doneFile), '');
+    await deps.storage.keep(inStorage(place.folder), [place.file, ...rest]);
     return ok(null);
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;

@@ -25,6 +25,47 @@ export async function movesOf(source: Kysely<Tables>, addresses: readonly string
     .execute();
 }
 
+/** The addresses that a picture or file had before. */
+export async function earlierAddresses(source: Kysely<Tables>, mediaId: number): Promise<string[]> {
+  const rows = await source.selectFrom('media_move').select('address').where('media_id', '=', mediaId).execute();
+  return rows.map(({ address }) => address);
+}
+
+/** Whether a version of a page shows this picture. */
+export async function isOnPage(tx: Tx, address: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('media_use')
+    .select('source_id')
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Shower = (typeof columns)[number]['kind'];
+
+/** What shows this picture besides pages. */
+export async function showersOf(tx: Tx, address: string): Promise<Shower[]> {
+  const each = columns.map(
+    ({ kind, table, column }) => sql`
+      select ${sql.lit(kind)} as kind
+      where exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${address})`,
+  );
+  const { rows } = await sql<{ kind: Shower }>`${sql.join(each, sql` union `)}`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Whether this entry of the library is given to a guide. */
+export async function isFileOfGuide(tx: Tx, mediaId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('download')
+    .select('id')
+    .where('media_id', '=', mediaId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const tags = { product: 'products', guide: 'guides', 'guide category': 'guides', event: 'events' } as const;
 
 /** Writes the new address wherever the old one stands, also in drafts and earlier versions. */
