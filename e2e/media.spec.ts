@@ -15,7 +15,7 @@ const picture = async (name: string, background: string, width = 900, height = 6
     .toBuffer(),
 });
 
-test('an editor adds pictures, mends an upload that was cut, sets the focal point, uses one, replaces and deletes', async ({
+test('an editor adds pictures, mends an upload that was cut, sets the focal point, uses one, replaces and deletes @two', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
     await picture(`reeds-${serial}.png`, colour(2)),
     { name: 'tool.png', mimeType: 'image/png', buffer: Buffer.from('MZ, a program') },
   ]);
-  const chosen = page.getByRole('form', { name: 'Chosen pictures' });
+  const chosen = page.getByRole('form', { name: 'Chosen files' });
   const item = (name: string) => chosen.getByRole('listitem', { name });
   await item(`sunrise-${serial}.png`).getByLabel('What it shows').fill(sunrise);
   await item('tool.png').getByLabel('Decorative: it needs no description').check();
@@ -93,6 +93,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await expect(shown.first()).toBeVisible();
 
   // The focal point by keyboard reaches the page.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Media' }).click();
   await page.getByLabel('Find by description or file name').fill(serial);
   await tiles.getByRole('button', { name: sunrise }).click();
@@ -117,6 +118,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await page.goto('/admin/media');
   await page.getByLabel('Find by description or file name').fill(serial);
   await tiles.getByRole('button', { name: sunrise }).click();
+  await expect(details.getByRole('link', { name: `Morning ${serial}` })).toBeVisible();
   await details.getByRole('button', { name: 'Delete' }).click();
   await expect(details.getByText('This picture is used, so it cannot be deleted.')).toBeVisible();
   await details.getByRole('button', { name: 'Replace the file …' }).click();
@@ -130,6 +132,26 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   expect([answer?.status(), answer?.url()]).toEqual([200, expect.stringContaining(`noon-${serial}.png`)]);
   await visitor.close();
 
+  // Turned and cropped by keyboard alone, and taken back.
+  await details.getByRole('button', { name: 'Crop and turn …' }).focus();
+  await page.keyboard.press('Enter');
+  const turnRight = dialog.getByRole('button', { name: 'Turn right' });
+  await turnRight.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('slider', { name: 'Height' }).focus();
+  for (let press = 0; press < 50; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText('The new picture has 500 × 500 pixels.')).toBeVisible();
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: 'Save the picture' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('500 × 500')).toBeVisible({ timeout: 30_000 });
+  await expect(details.getByRole('button', { name: 'Crop and turn …' })).toBeFocused();
+  await details.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toHaveCount(0);
+  await tiles.getByRole('button', { name: sunrise }).click();
+  await expect(details.getByText('1000 × 500')).toBeVisible();
+
   // A picture that nothing uses is deleted; on a phone the details are a dialog.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/media');
@@ -137,8 +159,47 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await tiles.getByRole('button', { name: reeds }).click();
   await expect(dialog.getByText('Nothing uses it.')).toBeVisible();
   await axeCheck(page);
+  await dialog.getByRole('button', { name: 'Crop and turn …' }).click();
+  const cropping = page.getByRole('dialog', { name: 'Crop and turn' });
+  await expect(cropping.getByRole('button', { name: 'Turn right' })).toBeVisible();
+  await axeCheck(page);
+  await cropping.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the picture' }).click();
   await expect(page.getByText('Nothing matches your search.')).toBeVisible();
+  await axeCheck(page);
+});
+
+test('an editor adds a PDF by keyboard, finds it by its kind, opens it and takes its address', async ({ page }) => {
+  const serial = newVisitor().email.replaceAll(/\D/g, '').slice(-9);
+  const pdf = Buffer.from(`%PDF-1.7\n% ${serial}\ntrailer\n<< >>\n%%EOF\n`);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await logIn(page, editor);
+  await page.goto('/admin/media');
+  await page.getByLabel('Add pictures and files').setInputFiles([
+    { name: `plan-${serial}.pdf`, mimeType: 'application/pdf', buffer: pdf },
+    { name: `tool-${serial}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('MZ, a program') },
+  ]);
+  const item = (name: string) => page.getByRole('form', { name: 'Chosen files' }).getByRole('listitem', { name });
+  await page.getByRole('button', { name: 'Upload 2 files' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(item(`plan-${serial}.pdf`)).toContainText('Stored.');
+  await expect(item(`tool-${serial}.pdf`)).toContainText('but what is in it is not');
+  await axeCheck(page);
+  await page.getByLabel('Kind').selectOption('PDF');
+  const tile = page
+    .getByRole('list', { name: 'Pictures and files' })
+    .getByRole('button', { name: `plan-${serial}.pdf` });
+  await tile.focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('complementary', { name: 'File details' });
+  await expect(details.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /\/media\/file-/);
+  await expect(details.getByLabel('Address for links')).toHaveValue(
+    new RegExp(`^/media/file-.*/plan-${serial}\\.pdf$`),
+  );
+  await expect(details.getByRole('button', { name: 'Crop and turn …' })).toHaveCount(0);
+  await axeCheck(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the file' })).toBeVisible();
   await axeCheck(page);
 });

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listMedia, type MediaRow } from '#contract/admin/media.ts';
+import { kindWords, mediaKinds } from '#contract/media-kinds.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { ListLeftOut } from '../list/list-states.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { useList } from '../list/use-list.ts';
 import { useRefresh } from '../parts/data.ts';
-import { PictureGrid } from '../parts/picture-grid.tsx';
+import { PictureGrid } from '../pictures/picture-grid.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { UploadPanel } from '../parts/upload-panel.tsx';
 import styles from './media.module.css';
 import { PictureDetails } from './detail.tsx';
 
-/** The library of pictures: add, find, describe, replace and delete them. */
+/** The library of pictures and files: add, find, describe, replace and delete them. */
 export function MediaPage() {
   const mayPublish = useStaff().may('content.publish');
   const navigate = useNavigate();
@@ -52,11 +55,19 @@ export function MediaPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Media</h1>
-        <p>The pictures of the site. Choose one to see where it is used, and to change it.</p>
+        <p>The pictures and files of the site. Choose one to see where it is used, and to change it.</p>
       </header>
-      <UploadPanel onStored={refresh} action="Show it" onAction={show} />
+      <UploadPanel files onStored={refresh} action="Show it" onAction={show} />
+      <ListLeftOut list={list} />
       <div className={styles.filters}>
         <ListSearch list={list} find="Find by description or file name" />
+        <SelectField
+          label="Kind"
+          options={mediaKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          placeholder="Everything"
+          value={list.place['kind'] ?? ''}
+          onChange={({ target }) => list.change({ kind: target.value })}
+        />
         <CheckField
           label="Unused only"
           checked={list.place['unused'] === 'yes'}
@@ -65,10 +76,10 @@ export function MediaPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.grid}>
-          <PictureGrid list={list} selected={open?.mediaId ?? null} onChosen={show} />
+          <PictureGrid label="Pictures and files" list={list} selected={open?.mediaId ?? null} onChosen={show} />
         </div>
         {open && !isNarrow && (
-          <aside className={styles.details} aria-label="Picture details">
+          <aside className={styles.details} aria-label={open.kind === 'picture' ? 'Picture details' : 'File details'}>
             <header className={styles.detailsHead}>
               <h2 key={open.mediaId} tabIndex={-1} ref={focusFirst}>
                 {title}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { filesAccepted, kindOfName } from '#contract/media-kinds.ts';
 import type { MediaRow } from '#contract/admin/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -6,27 +7,32 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { bytesText, type Upload } from './uploads.ts';
+import { bytesText } from '../fields/bytes-text.ts';
+import { FileTile } from './file-tile.tsx';
+import { isPicture, type Upload } from './uploads.ts';
 import { useUploads } from './use-uploads.ts';
 import styles from './upload-panel.module.css';
 
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic';
 
 interface Props {
   onStored: (picture: MediaRow, wasKnown: boolean) => void;
   /** What can be done with a stored picture, such as 'Show it'. */
   action: string;
   onAction: (picture: MediaRow) => void;
+  /** Takes documents and sound too. */
+  files?: boolean;
 }
 
-/** Adds pictures to the library: drop or choose several, describe each, send them, try again what failed. */
-export function UploadPanel({ onStored, action, onAction }: Props) {
+/** Adds pictures and files to the library: drop or choose several, describe each, send them, try again what failed. */
+export function UploadPanel({ onStored, action, onAction, files = false }: Props) {
+  const what = files ? 'pictures and files' : 'pictures';
   const { uploads, waiting, ...act } = useUploads(onStored);
   const isTouch = useMedia('(pointer: coarse)');
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const add = (files: FileList | null): void => act.add([...(files ?? [])]);
+  const add = (chosen: FileList | null): void => act.add([...(chosen ?? [])]);
   return (
     <div
       className={styles.panel}
@@ -46,9 +52,9 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
           ref={input}
           type="file"
           multiple
-          accept={pictureTypes}
+          accept={files ? `${pictureTypes},${filesAccepted}` : pictureTypes}
           className={styles.input}
-          aria-label="Add pictures"
+          aria-label={`Add ${what}`}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             add(target.files);
@@ -66,23 +72,27 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
         </svg>
         <span className={styles.call} aria-hidden="true">
           {isTouch ? (
-            <u>Choose pictures</u>
+            <u>Choose {what}</u>
           ) : (
             <>
-              Drop pictures here, or <u>choose them</u>
+              Drop {what} here, or <u>choose them</u>
             </>
           )}
         </span>
         <span className={styles.hint} id={`${id}-hint`}>
-          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each
+          {files
+            ? 'Pictures, PDF, Word, Excel, CSV, text or sound (MP3, M4A, OGG, WAV), at most 40 MB each'
+            : 'JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 40 MB each'}
         </span>
       </label>
       {uploads.length > 0 && (
         <form
-          aria-label="Chosen pictures"
+          aria-label={files ? 'Chosen files' : 'Chosen pictures'}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
+            // The form around the panel is not sent.
+            event.stopPropagation();
             void act.sendAll();
           }}
         >
@@ -105,11 +115,7 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
             ))}
           </ul>
           <div className={styles.end}>
-            {waiting.length > 0 && (
-              <Button type="submit">
-                {waiting.length === 1 ? 'Upload the picture' : `Upload ${waiting.length} pictures`}
-              </Button>
-            )}
+            {waiting.length > 0 && <Button type="submit">{uploadText(waiting)}</Button>}
             {uploads.some(({ state }) => state.kind === 'stored') && (
               <Button variant="quiet" onClick={act.clearStored}>
                 Clear finished
@@ -120,6 +126,11 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
       )}
     </div>
   );
+}
+
+function uploadText(waiting: readonly Upload[]): string {
+  const what = waiting.every(isPicture) ? 'picture' : 'file';
+  return waiting.length === 1 ? `Upload the ${what}` : `Upload ${waiting.length} ${what}s`;
 }
 
 interface ChosenProps {
@@ -136,9 +147,10 @@ function Chosen({ upload, action, onAction, onDescribe, onSend, onCancel, onRemo
   const { file, alt, isDecorative, state } = upload;
   const isOpen = state.kind === 'chosen' || state.kind === 'failed' || state.kind === 'sending';
   const isSending = state.kind === 'sending';
+  const isShown = isPicture(upload);
   return (
     <li className={styles.item} aria-label={file.name}>
-      <Thumbnail file={file} />
+      {isShown ? <Thumbnail file={file} /> : <FileTile kind={kindOfName(file.name)} />}
       <div className={styles.body}>
         <p className={styles.name}>
           <strong>{file.name}</strong> <span>{bytesText(file.size)}</span>
@@ -146,20 +158,22 @@ function Chosen({ upload, action, onAction, onDescribe, onSend, onCancel, onRemo
         {isOpen && (
           <>
             <TextField
-              label="What it shows"
-              hint="For people who do not see it."
+              label={isShown ? 'What it shows' : 'What it is (optional)'}
+              hint={isShown ? 'For people who do not see it.' : 'Helps you find it again.'}
               value={alt}
               maxLength={300}
               disabled={isDecorative || isSending}
               error={state.kind === 'chosen' ? state.problem : undefined}
               onChange={({ target }) => onDescribe({ alt: target.value })}
             />
-            <CheckField
-              label="Decorative: it needs no description"
-              checked={isDecorative}
-              disabled={isSending}
-              onChange={({ target }) => onDescribe({ isDecorative: target.checked })}
-            />
+            {isShown && (
+              <CheckField
+                label="Decorative: it needs no description"
+                checked={isDecorative}
+                disabled={isSending}
+                onChange={({ target }) => onDescribe({ isDecorative: target.checked })}
+              />
+            )}
           </>
         )}
         {isSending && (
@@ -172,7 +186,9 @@ function Chosen({ upload, action, onAction, onDescribe, onSend, onCancel, onRemo
           {(state.kind === 'failed' || state.kind === 'refused') && <p className={styles.problem}>{state.message}</p>}
           {state.kind === 'stored' && (
             <p className={styles.done}>
-              {state.wasKnown ? 'This picture is in the library already. It was not stored twice.' : 'Stored.'}
+              {state.wasKnown
+                ? `This ${isShown ? 'picture' : 'file'} is in the library already. It was not stored twice.`
+                : 'Stored.'}
             </p>
           )}
         </div>

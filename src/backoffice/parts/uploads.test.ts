@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import { altMissing, bytesText, checked, chosen, stateOf } from './uploads.ts';
+import { bytesText } from '../fields/bytes-text.ts';
+import { altMissing, checked, chosen, stateOf } from './uploads.ts';
 
 const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'a.png');
 
-test('a file over 10 MB is refused before it is sent', () => {
-  expect(chosen(file(11 * 1024 * 1024), '1').state).toEqual({
+test('a file over 40 MB is refused before it is sent', () => {
+  expect(chosen(file(41 * 1024 * 1024), '1').state).toEqual({
     kind: 'refused',
-    message: 'This file is larger than 10 MB. Make the picture smaller and choose it again.',
+    message: 'This file is larger than 40 MB. Make it smaller and choose it again.',
   });
 });
 
-test('only described pictures are sent, also those that failed before', () => {
+test('only described pictures are sent, also those that failed before; a file needs no description', () => {
   const described = { ...chosen(file(), '1'), alt: 'Waves' };
   const decorative = { ...chosen(file(), '2'), isDecorative: true };
   const again = { ...described, key: '3', state: { kind: 'failed', message: 'No connection' } as const };
   const blank = { ...chosen(file(), '4'), alt: ' ' };
-  const { uploads, ready } = checked([described, decorative, again, blank]);
-  expect(ready.map(({ key }) => key)).toEqual(['1', '2', '3']);
+  const paper = chosen(new File(['%PDF-'], 'plan.pdf'), '5');
+  const { uploads, ready } = checked([described, decorative, again, blank, paper]);
+  expect(ready.map(({ key }) => key)).toEqual(['1', '2', '3', '5']);
   expect(uploads[3]?.state).toEqual({ kind: 'chosen', problem: altMissing });
 });
 

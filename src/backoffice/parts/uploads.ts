@@ -1,4 +1,4 @@
-import { maxFileBytes } from '#contract/attachments.ts';
+import { kindOfName, maxLibraryBytes } from '#contract/media-kinds.ts';
 import type { MediaRow } from '#contract/admin/media.ts';
 
 /** A chosen file on its way into the library. Nothing that was typed is lost until it is stored or removed. */
@@ -19,7 +19,7 @@ export type UploadState =
   | { kind: 'stored'; picture: MediaRow; wasKnown: boolean };
 
 export const altMissing = 'Describe the picture, or mark it as decorative.';
-const tooLarge = `This file is larger than ${maxFileBytes / 1024 / 1024} MB. Make the picture smaller and choose it again.`;
+const tooLarge = `This file is larger than ${maxLibraryBytes / 1024 / 1024} MB. Make it smaller and choose it again.`;
 
 export function chosen(file: File, key: string): Upload {
   return {
@@ -27,12 +27,18 @@ export function chosen(file: File, key: string): Upload {
     file,
     alt: '',
     isDecorative: false,
-    state: file.size > maxFileBytes ? { kind: 'refused', message: tooLarge } : { kind: 'chosen' },
+    state: file.size > maxLibraryBytes ? { kind: 'refused', message: tooLarge } : { kind: 'chosen' },
   };
 }
 
-function isDescribed({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecorative'>): boolean {
-  return isDecorative || alt.trim() !== '';
+/** By its name; what it is, the server finds out. */
+export function isPicture({ file }: Pick<Upload, 'file'>): boolean {
+  return kindOfName(file.name) === 'picture';
+}
+
+/** A link to a file has words of its own; a picture must say what it shows. */
+function isDescribed({ file, alt, isDecorative }: Pick<Upload, 'file' | 'alt' | 'isDecorative'>): boolean {
+  return !isPicture({ file }) || isDecorative || alt.trim() !== '';
 }
 
 /** Those that can be sent now; those without a description say so. */
@@ -55,7 +61,7 @@ interface Answer {
 }
 
 /** Codes of files that no second try can store. */
-const finalCodes = ['not_a_picture', 'too_many_pixels', 'damaged', 'too_large'];
+const finalCodes = ['not_a_picture', 'not_what_it_says', 'too_many_pixels', 'damaged', 'too_large'];
 
 export function stateOf({ results, errors = [] }: Answer): UploadState {
   const [picture] = results?.media ?? [];
@@ -63,8 +69,4 @@ export function stateOf({ results, errors = [] }: Answer): UploadState {
   const [error] = errors;
   const message = error?.errorMessage ?? 'Something went wrong. Please try again.';
   return { kind: error?.code && finalCodes.includes(error.code) ? 'refused' : 'failed', message };
-}
-
-export function bytesText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

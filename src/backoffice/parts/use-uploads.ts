@@ -4,7 +4,7 @@ import { useSessionStore } from '#web/api/api-context.tsx';
 import { makeApi } from '#web/api/client.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { sendWithProgress } from './send-with-progress.ts';
+import { sendWithProgress } from '../fields/send-with-progress.ts';
 import { checked, chosen, isWaiting, stateOf, type Upload, type UploadState } from './uploads.ts';
 
 /** More at once would only share the same connection. */
