@@ -1,4 +1,10 @@
-import { type FromEditor, type FromPage, fromPage, maxMessageChars } from '#contract/editor-messages.ts';
+import {
+  features as ownFeatures,
+  type FromEditor,
+  type FromPage,
+  fromPage,
+  maxMessageChars,
+} from '#contract/editor-messages.ts';
 
 export interface PageLink {
   /** Sends to the frame, once it has said that it is there. */
@@ -37,8 +43,7 @@ export function linkToPage({ frame, token, pageId, onMessage }: Options): PageLi
       features = new Set(message.features);
       isReady = true;
       void token().then((given) => {
-        if (given !== null)
-          post({ v: 1, type: 'init', token: given, features: ['draw', 'intent', 'token', 'check', 'command'], pageId });
+        if (given !== null) post({ v: 1, type: 'init', token: given, features: [...ownFeatures], pageId });
         onMessage(message);
       });
       return;

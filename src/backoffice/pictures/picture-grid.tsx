@@ -1,7 +1,10 @@
 import type { MediaRow } from '#contract/admin/media.ts';
+import { kindWords } from '#contract/media-kinds.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ListEmpty, ListFailed, Paging } from '../list/list-states.tsx';
 import type { List } from '../list/use-list.ts';
+import { bytesText } from '../fields/bytes-text.ts';
+import { FileTile } from '../parts/file-tile.tsx';
 import styles from './picture-grid.module.css';
 
 interface Props {
@@ -9,18 +12,22 @@ interface Props {
   /** The picture whose details are open. */
   selected?: number | null;
   onChosen: (picture: MediaRow) => void;
+  label?: string;
+  /** Said if there is nothing. */
+  empty?: string;
 }
 
-/** The pictures of the library as tiles. */
-export function PictureGrid({ list, selected = null, onChosen }: Props) {
+const nothing = 'There is nothing here yet. Add the first one above.';
+
+/** The pictures and files of the library as tiles. */
+export function PictureGrid({ list, selected = null, onChosen, label = 'Pictures', empty = nothing }: Props) {
   const { data, errors } = list;
   if (errors.length > 0) return <ListFailed list={list} />;
   if (!data) return <Loading />;
-  if (data.rows.length === 0)
-    return <ListEmpty list={list} empty="There is no picture yet. Add the first one above." />;
+  if (data.rows.length === 0) return <ListEmpty list={list} empty={empty} />;
   return (
     <>
-      <ul className={styles.grid} aria-label="Pictures">
+      <ul className={styles.grid} aria-label={label}>
         {data.rows.map((picture) => (
           <li key={picture.mediaId}>
             <button
@@ -29,15 +36,22 @@ export function PictureGrid({ list, selected = null, onChosen }: Props) {
               aria-pressed={selected === null ? undefined : selected === picture.mediaId}
               onClick={() => onChosen(picture)}
             >
-              <Picture src={picture.url} alt="" width={400} height={300} sizes="14rem" className={styles.picture} />
+              {picture.kind === 'picture' ? (
+                <Picture src={picture.url} alt="" width={400} height={300} sizes="14rem" className={styles.picture} />
+              ) : (
+                <FileTile kind={picture.kind} />
+              )}
               <span className={styles.caption}>
                 <span className={styles.alt}>
                   {picture.alt || (picture.isDecorative ? 'Decorative' : picture.name)}
                 </span>
                 <span className={styles.facts}>
-                  {picture.width} × {picture.height}
+                  {picture.kind === 'picture'
+                    ? `${picture.width} × ${picture.height}`
+                    : `${kindWords[picture.kind]}, ${bytesText(picture.bytes)}`}
+                  {picture.isPrivate && ' · private'}
                   {picture.uses === 0 && ' · not used'}
-                  {picture.alt === '' && !picture.isDecorative && ' · no description'}
+                  {picture.kind === 'picture' && picture.alt === '' && !picture.isDecorative && ' · no description'}
                 </span>
               </span>
             </button>
