@@ -1,9 +1,9 @@
 import { dayOf } from '#contract/calendar.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
+import { planTitles } from '#contract/plan-titles.ts';
 import { devDocument } from '../http/dev-document.ts';
 import type { LabReport } from '../providers/payments/local/gateway.ts';
 import { labSection, labStyle } from '../store/payments/payment-lab-page.ts';
-import { titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 
 interface ShownSubscription {
@@ -34,7 +34,7 @@ export function paymentsPage({
   const rows = subscriptions.map(
     ({ row, email }) => `<tr>
 <td>${escapeHtml(email)}</td>
-<td>${titles[row.plan]}, ${row.per}</td>
+<td>${planTitles[row.plan]}, ${row.per}</td>
 <td>${row.status}${row.cancel_at_end === 1 ? ', cancelled' : ''}${row.failed_charges > 0 ? `, failed ${row.failed_charges} times` : ''}</td>
 <td>${day(row.paid_until)}</td>
 <td>${day(row.next_charge_at)}</td>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { sendDevPage } from '../http/dev-document.ts';
-import { memberContact } from '../members/member.ts';
+import { memberContact } from '../accounts/member.ts';
 import { paymentsPage } from './dev-payments-page.ts';
 import { announceRenewals, renewDue } from './renew.ts';
 import { renewalNow, setRenewalClock } from './renewal-clock.ts';
@@ -45,7 +45,7 @@ export async function devPaymentRoutes(app: FastifyInstance, deps: Deps): Promis
 
 async function emailOf(deps: Deps, uid: string): Promise<string> {
   try {
-    return (await memberContact(deps, uid)).email;
+    return (await memberContact(deps.db.read, uid)).email;
   } catch {
     return 'erased';
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { readLinkToken } from '../tokens/link-token.ts';
-import { memberContact } from '../members/member.ts';
+import { memberContact } from '../accounts/member.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import type { CardBuyer } from '../store/payments/payment-attempt-limit.ts';
@@ -8,8 +8,9 @@ import { linesOfRequest } from '../store/orders/order.ts';
 import { cancelOtherPayment, continueOrder, payOrder } from '../store/payments/pay-order.ts';
 import type { Paid } from '../store/payments/payment-outcome.ts';
 import { freeRequestKey } from '../store/request-key.ts';
-import { type Asked, askedFor, priceText, termsText } from './asked.ts';
-import { type Terms, termsOf, upgradeCents } from './plans.ts';
+import { type Asked, askedFor, askedText, termsText } from './asked.ts';
+import { currentOffer, notOnSale } from './plan-prices.ts';
+import { firstPrices, type Prices, pricesOf, type Terms, termsOf, upgradeCents } from './plans.ts';
 import { storeKeptCards } from './kept-card.ts';
 import { detailsOf, type LineDetails, lineOf } from './subscription-line.ts';
 import { insertSubscription, liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
@@ -33,15 +34,20 @@ export async function paySubscription(
   if (!link.ok) return link;
   const terms = termsOf(input.subscriptionType, input.per);
   if (!terms) return noneSelected;
+  // What the page has shown (sign-up.ts); a link of a version before has shown the first prices.
+  const prices = (link.value.data as Prices | null) ?? firstPrices;
+  const { onSale } = await currentOffer(deps.db.read);
   const row = await startedSubscription(deps, link.value.subject, terms);
   const isOther = row.plan !== terms.plan || row.per !== terms.per;
-  if (row.periods_paid > 1 || (row.periods_paid === 1 && isOther)) return boughtAlready(row);
-  return payPeriod(deps, row, 1, askedFor(terms), await cardToKeep(deps, row, input.tokenId), buyerOf(row, input));
+  if (row.periods_paid > 1 || (row.periods_paid === 1 && isOther)) return boughtAlready(row, pricesOf(row));
+  if (row.periods_paid === 0 && !onSale.includes(terms.plan)) return notOnSale;
+  const asked = { ...askedFor(terms, prices), prices };
+  return payPeriod(deps, row, 1, asked, await cardToKeep(deps, row, input.tokenId), buyerOf(row, input));
 }
 
 /** Somebody who asked for another plan is told which one there is, and that nothing more was charged. */
-function boughtAlready(bought: Terms): Failure {
-  const what = `You have ${termsText(bought)} (${priceText(askedFor(bought))}). Nothing else was charged.`;
+function boughtAlready(bought: Terms, prices: Prices): Failure {
+  const what = `You have ${termsText(bought)} (${askedText(askedFor(bought, prices))}). Nothing else was charged.`;
   return { ok: false, errors: [...alreadyActive.errors, ...fail(what).errors] };
 }
 
@@ -91,7 +97,7 @@ async function startedSubscription(deps: Deps, uid: string, { plan, per }: Terms
 
 /** A new card, kept for renewals; with it the provider's customer, if the person has one. */
 export async function cardToKeep(deps: Deps, row: SubscriptionRow, tokenId: string): Promise<ChargeCard> {
-  const { email } = await memberContact(deps, row.uid);
+  const { email } = await memberContact(deps.db.read, row.uid);
   return { tokenId, keepFor: { customerRef: row.customer_ref, email } };
 }
 
@@ -103,12 +109,24 @@ export async function payPeriod(
   deps: Deps,
   row: SubscriptionRow,
   number: number,
-  { plan, per, cents }: Asked,
+  { plan, per, cents, prices }: Asked & { prices?: Prices },
   card: ChargeCard,
   by?: CardBuyer,
 ): Promise<Outcome<Paid>> {
   const base = `subscription:${row.id}:${number}`;
-  return pay(deps, row, { base, card, by }, { kind: 'period', number, plan, per, cents });
+  return pay(
+    deps,
+    row,
+    { base, card, by },
+    {
+      kind: 'period',
+      number,
+      plan,
+      per,
+      cents,
+      ...(prices && { prices }),
+    },
+  );
 }
 
 /** Pays the difference of a dearer plan for the rest of the period, with the kept card. */
@@ -151,7 +169,7 @@ async function pay(
     if (!free.ok) return free;
   }
   const key = await freeRequestKey(deps.db.read, base);
-  const { locale, ...buyer } = await memberContact(deps, row.uid);
+  const { locale, ...buyer } = await memberContact(deps.db.read, row.uid);
   const outcome = await payOrder(deps, {
     key,
     uid: row.uid,
@@ -167,7 +185,7 @@ async function pay(
   // Several windows that pay at once share one order; it may be for the plan of another window.
   const begun = await orderedWith(deps, key);
   if (begun.plan === details.plan && begun.per === details.per) return outcome;
-  return isPaid ? boughtAlready(begun) : openElsewhere(begun);
+  return isPaid ? boughtAlready(begun, begun.prices ?? pricesOf(row)) : openElsewhere(begun);
 }
 
 async function orderedWith(deps: Deps, key: string): Promise<LineDetails> {
@@ -179,5 +197,6 @@ async function orderedWith(deps: Deps, key: string): Promise<LineDetails> {
 /** The cents due if the plan changes now; 0 if the change waits for the next period. */
 export function upgradeDue(row: SubscriptionRow, to: Terms, now: Date): number {
   if (row.paid_until === null || row.period_starts_at === null) return 0;
-  return upgradeCents(row, to, { start: new Date(row.period_starts_at), end: new Date(row.paid_until) }, now);
+  const period = { start: new Date(row.period_starts_at), end: new Date(row.paid_until) };
+  return upgradeCents(row, to, pricesOf(row), period, now);
 }

@@ -1,23 +1,24 @@
 import type { PayVM } from '#contract/subscriptions.ts';
 import { hourMs } from '#contract/spans.ts';
-import type { Budget } from '../http/budget.ts';
-import { makeBudget } from '../http/budget.ts';
+import type { LimitParts, SharedBudget } from '../http/limits/limits.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { issueLinkToken, linkInvalid, readLinkToken } from '../tokens/link-token.ts';
-import { proveAddress } from '../members/proof.ts';
+import { proveAddress } from '../accounts/proof.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { alreadyActive } from './pay.ts';
 import { planNames } from './plans.ts';
 import { verifyMail } from './subscription-mails.ts';
 import { liveSubscription } from './subscription.sql.ts';
-import { plans } from './subscription.wire.ts';
+import { currentOffer } from './plan-prices.ts';
+import { toPlans } from './subscription.wire.ts';
 
 /** Links that one account can request per hour. */
-export function makeVerifyBudget(factor: number): Budget {
-  return makeBudget(5 * factor, hourMs / (5 * factor));
+export function makeVerifyBudget({ limits, config }: LimitParts): SharedBudget {
+  const size = 5 * config.LIMIT_FACTOR;
+  return limits.budget('link to verify an email', size, hourMs / size);
 }
 
 /** What a verification link remembers, so that an interrupted sign-up continues where it stopped. */
@@ -33,7 +34,7 @@ interface Started {
  */
 export async function startSubscription(
   deps: Deps,
-  perAccount: Budget,
+  perAccount: SharedBudget,
   viewer: SignedIn,
   input: { subscriptionType?: string | null | undefined; per?: string | null | undefined },
 ): Promise<Outcome<{ sent: true } | { payVM: PayVM }>> {
@@ -42,7 +43,7 @@ export async function startSubscription(
   const per = input.per === 'yearly' ? 'yearly' : 'monthly';
   const { uid, email } = viewer;
   if (viewer.emailVerified) return ok({ payVM: await payVM(deps, viewer, { subscriptionType, per }) });
-  const wait = perAccount.take(uid);
+  const wait = await perAccount.take(uid);
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   const chosen = subscriptionType && ({ plan: subscriptionType, per } as const);
   const started: Started = { email, subscriptionType, per };
@@ -86,6 +87,10 @@ async function payVM(
   person: { uid: string; email: string; displayName: string | null },
   chosen: Pick<PayVM, 'subscriptionType' | 'per'>,
 ): Promise<PayVM> {
-  const payToken = await deps.db.transaction((tx) => issueLinkToken(tx, deps, 'paySubscription', person.uid));
-  return { payToken, email: person.email, displayName: person.displayName, ...chosen, plans };
+  const offer = await currentOffer(deps.db.read);
+  // The payment is at the prices that are shown now, also if they change meanwhile.
+  const payToken = await deps.db.transaction((tx) =>
+    issueLinkToken(tx, deps, 'paySubscription', person.uid, offer.prices),
+  );
+  return { payToken, email: person.email, displayName: person.displayName, ...chosen, plans: toPlans(offer) };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 import type { CartLine } from '../store/purchasable.ts';
-import type { Terms } from './plans.ts';
+import type { Prices, Terms } from './plans.ts';
 
 /** What an order line of kind `subscription` pays for; written by this area only, so it is not validated again. */
 export interface LineDetails extends Terms {
@@ -8,6 +8,8 @@ export interface LineDetails extends Terms {
   /** The period that is paid; for an upgrade, the period that is changed. */
   number: number;
   cents: Cents;
+  /** Of a first period: the prices that the subscription keeps. */
+  prices?: Prices | undefined;
   /** The payment keeps a new card for the next ones. */
   keepsCard: boolean;
 }

@@ -1,13 +1,21 @@
+import { dayText } from '#contract/calendar.ts';
+import { planTitles } from '#contract/plan-titles.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail } from '../outcome.ts';
 import type { FulfilledLine, FulfilledOrder, PurchasableKind } from '../store/purchasable.ts';
-import { periodEnd, titles } from './plans.ts';
+import { graceEnd, periodEnd } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { detailsOf } from './subscription-line.ts';
 import { startedMail } from './subscription-mails.ts';
-import { subscriptionById, type SubscriptionRow, updateIfPaid, updateSubscription } from './subscription.sql.ts';
+import {
+  subscriptionById,
+  subscriptionsById,
+  type SubscriptionRow,
+  updateIfPaid,
+  updateSubscription,
+} from './subscription.sql.ts';
 
 const alreadyPaid = fail('This period of the subscription is already paid.', undefined, 'already_paid');
 
@@ -21,7 +29,7 @@ export const subscriptionPurchasable: PurchasableKind = {
   quote: async (_source, lines) =>
     lines.map((line) => {
       const { kind, plan, per, cents } = detailsOf(line);
-      const name = `${titles[plan]} subscription, ${per}`;
+      const name = `${planTitles[plan]} subscription, ${per}`;
       return {
         name: kind === 'period' ? name : `${name}: difference for the rest of the period`,
         descriptionHtml: null,
@@ -63,6 +71,25 @@ export const subscriptionPurchasable: PurchasableKind = {
 
   poolOf: () => null,
 
+  async deliveries(source, _orderId, lines) {
+    const rows = await subscriptionsById(source, [...new Set(lines.map(({ itemId }) => itemId))]);
+    return lines.map((line) => {
+      const row = rows.find(({ id }) => id === line.itemId);
+      const { plan, per } = detailsOf(line);
+      return {
+        lineId: line.id,
+        kind: 'subscription',
+        code: null,
+        who: null,
+        what: `${planTitles[plan]} subscription, ${per}`,
+        when: row?.paid_until ? `paid until ${dayText(row.paid_until)}` : null,
+        state: row === undefined || row.status === 'ended' ? 'ended' : 'open',
+        endedAt: row?.ended_at ?? null,
+        movedAt: null,
+      };
+    });
+  },
+
   /** A refund ends the subscription: the money for its period was returned. */
   async revoke(tx, deps, _orderId, lines) {
     const at = deps.now().toISOString();
@@ -77,14 +104,20 @@ export const subscriptionPurchasable: PurchasableKind = {
   },
 };
 
-/** A first period begins when it is paid; every other one when the period before it ends, also if it is paid late. */
+/**
+ * A first period begins when it is paid; every other one when the period before it ends, also if it is paid late. If
+ * access had ended meanwhile it begins anew: nobody pays for time that was closed, or for several periods at once.
+ */
 async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: FulfilledLine): Promise<void> {
-  const { number, plan, per, keepsCard } = detailsOf(line);
+  const { number, plan, per, keepsCard, prices } = detailsOf(line);
   const row = await rowOf(tx, line);
   const now = await renewalNow(deps, tx);
-  const start = row.paid_until === null ? now : new Date(row.paid_until);
-  const anchor = row.anchor_at === null ? start : new Date(row.anchor_at);
+  const before = row.paid_until === null ? null : new Date(row.paid_until);
+  const goesOn = before !== null && now < graceEnd(before);
+  const start = goesOn ? before : now;
+  const anchor = goesOn && row.anchor_at !== null ? new Date(row.anchor_at) : start;
   const end = periodEnd(anchor, start, per).toISOString();
+  const kept = prices ? { prices_json: JSON.stringify(prices) } : {};
   const isUpdated = await updateIfPaid(tx, row.id, number - 1, {
     plan,
     per,
@@ -98,6 +131,7 @@ async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: F
     failed_charges: 0,
     next_charge_at: end,
     ...(keepsCard && { card_order_id: order.id }),
+    ...kept,
     updated_at: deps.now().toISOString(),
   });
   if (!isUpdated) throw new Error(`Period ${number} of subscription ${row.id} was paid twice, or it has ended.`);
@@ -105,19 +139,21 @@ async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: F
     await queueMail(
       tx,
       deps,
-      startedMail(deps, { ...row, plan, per, paid_until: end }, { ...order.buyer, locale: order.locale }),
+      startedMail(deps, { ...row, ...kept, plan, per, paid_until: end }, { ...order.buyer, locale: order.locale }),
     );
 }
 
 async function changePlan(tx: Tx, deps: Deps, line: FulfilledLine): Promise<void> {
   const { number, plan, per } = detailsOf(line);
-  await updateIfPaid(tx, line.itemId, number, {
+  const isUpdated = await updateIfPaid(tx, line.itemId, number, {
     plan,
     per,
     next_plan: null,
     next_per: null,
     updated_at: deps.now().toISOString(),
   });
+  // The settlement is tried again, and then gives the money back (`refuseBuyer`).
+  if (!isUpdated) throw new Error(`Subscription ${line.itemId} has ended or was renewed before its upgrade was paid.`);
 }
 
 async function rowOf(tx: Tx, line: FulfilledLine): Promise<SubscriptionRow> {

@@ -21,17 +21,20 @@ import type { Paid } from '../store/payments/payment-outcome.ts';
 import { askedOf } from './asked.ts';
 import * as manage from './manage.ts';
 import * as pay from './pay.ts';
-import { priceOf } from './plans.ts';
+import { currentOffer } from './plan-prices.ts';
+import { priceOf, pricesOf } from './plans.ts';
 import * as renew from './renew.ts';
 import { setCard } from './set-card.ts';
 import * as signUp from './sign-up.ts';
 import { lastSubscriptionOf } from './subscription.ts';
-import { plans, toAsked, toSubscription } from './subscription.wire.ts';
+import { toAsked, toPlans, toSubscription } from './subscription.wire.ts';
 
 export function subscriptionRoutes(routes: Routes, deps: Deps): void {
-  const perAccount = signUp.makeVerifyBudget(deps.config.LIMIT_FACTOR);
+  const perAccount = signUp.makeVerifyBudget(deps);
 
-  routes.add(getPlans, schemas.getPlans, async () => ({ plans }));
+  routes.add(getPlans, schemas.getPlans, async () => ({
+    plans: toPlans(await currentOffer(deps.db.read)),
+  }));
   routes.add(startSubscription, schemas.startSubscription, async ({ input, viewer }) =>
     toResults(await signUp.startSubscription(deps, perAccount, signedIn(viewer), input), (value) => value),
   );
@@ -43,6 +46,10 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
   );
   routes.add(getSubscription, schemas.getSubscription, async ({ viewer }) => {
     const row = await lastSubscriptionOf(deps.db.read, signedIn(viewer).uid);
+    const offer = await currentOffer(deps.db.read);
+    // Whoever has a subscription sees the prices that it keeps.
+    const plans =
+      row && row.status !== 'ended' ? toPlans({ ...offer, prices: pricesOf(row) }, row.plan) : toPlans(offer);
     return { data: row && toSubscription(row), plans };
   });
   routes.add(cancelSubscription, schemas.cancelSubscription, async ({ input, viewer }) =>
@@ -54,8 +61,8 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
     toResults(await manage.previewChange(deps, signedIn(viewer), { plan, per }), ({ row, dueNowCents, appliesAt }) => ({
       dueNow: toDollars(dueNowCents),
       appliesAt,
-      before: toDollars(priceOf(row)),
-      after: toDollars(priceOf({ plan, per })),
+      before: toDollars(priceOf(row, pricesOf(row))),
+      after: toDollars(priceOf({ plan, per }, pricesOf(row))),
     })),
   );
   routes.add(changeSubscription, schemas.changeSubscription, async ({ input, viewer }) =>

@@ -1,6 +1,7 @@
 import { liveSubscription, insertSubscription } from '../subscriptions/subscription.sql.ts';
 import { askedFor } from '../subscriptions/asked.ts';
 import { payPeriod } from '../subscriptions/pay.ts';
+import { firstPrices } from '../subscriptions/plans.ts';
 import { person } from './people.sql.ts';
 import type { TestShop } from './shop.ts';
 
@@ -25,7 +26,8 @@ export async function subscriber(shop: TestShop, email: string, card = '42424242
   const row = await liveSubscription(deps.db.read, uid);
   if (!row) throw new Error('The subscription was not inserted.');
   const tokenId = await gateway.tokenFor(card);
-  const pay = () => payPeriod(deps, row, 1, askedFor(terms), { tokenId, keepFor: { customerRef: null, email } });
+  const pay = () =>
+    payPeriod(deps, row, 1, askedFor(terms, firstPrices), { tokenId, keepFor: { customerRef: null, email } });
   const asked = await pay();
   if (asked.ok && 'clientSecret' in asked.value) {
     await gateway.answerChallenge(asked.value.clientSecret, 'complete');
