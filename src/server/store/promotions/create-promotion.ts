@@ -5,7 +5,9 @@ import { normalisedCode } from '#contract/promo-code.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
-import { insertPromotion } from './promotion.sql.ts';
+import { asFlag } from '../../db/flag.ts';
+import { asActive, insertPromotion } from './promotion.sql.ts';
+import { mostBeforeSingleCode } from './single-codes.ts';
 
 const ids = z.optional(z.array(z.int().check(z.minimum(1))));
 const cents = (label: string, min: number) =>
@@ -33,6 +35,7 @@ const endsTooEarly = { path: ['endsAt'], error: 'Ends must be after Starts.' };
 /** What staff can change of a promotion later. */
 export const promotionTerms = z
   .object({
+    description: rules.required('Description'),
     startsAt: instant('Starts'),
     endsAt: instant('Ends'),
     limitTotal: limit('Limit'),
@@ -41,7 +44,7 @@ export const promotionTerms = z
   .check(z.refine(endsAfterStart, endsTooEarly));
 
 /** A new promotion as staff enter it; instants are such as 2026-12-01T00:00:00Z. */
-export const promotionForm = z
+const promotionForm = z
   .object({
     code: z.pipe(
       z.pipe(z.string('Code is required.'), z.transform(normalisedCode)),
@@ -77,12 +80,18 @@ export const promotionForm = z
     minSpendCents: z._default(cents('Minimum spend', 0), 0),
     limitTotal: limit('Limit'),
     limitPerCustomer: limit('Limit per customer'),
+    /** Its code is only what the codes for single people begin with. */
+    perPerson: z._default(z.boolean(), false),
     active: z._default(z.boolean(), true),
   })
   .check(
     z.refine((form) => (form.percent === null) !== (form.amountCents === null), {
       path: ['percent'],
       error: 'Enter either a percentage or an amount.',
+    }),
+    z.refine((form) => !form.perPerson || form.code.length <= mostBeforeSingleCode, {
+      path: ['code'],
+      error: `Code - up to ${mostBeforeSingleCode} characters, because the code of each person begins with it.`,
     }),
     z.refine(endsAfterStart, endsTooEarly),
   );
@@ -111,7 +120,8 @@ export async function createPromotion(
       starts_at: startsAt,
       ends_at: endsAt,
       limit_per_customer: rest.limitPerCustomer,
-      active: rest.active ? 1 : 0,
+      per_person: asFlag(rest.perPerson),
+      ...asActive(rest.perPerson, asFlag(rest.active)),
       created_at: deps.now().toISOString(),
     },
     { limit: rest.limitTotal, used },

@@ -11,6 +11,8 @@ import { type ServerProcess, serverProcess } from '../../testing/server-process.
 import { buyer, filledCart, payWith, type TestShop, testShop } from '../../testing/shop.ts';
 import { ownDatabase, testApp, type TestBrowser, testBrowser } from '../../testing/test-app.ts';
 import { together } from '../../testing/together.ts';
+import { singleCodesPage } from './promotion.sql.ts';
+import { makeSingleCodes } from './single-codes.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
@@ -41,6 +43,7 @@ async function cartWithCode(browser: TestBrowser, productId: number, promoCode: 
 }
 
 test(
+  // Invariant 8.
   '64 buyers at once: a code is used as often as its limits permit, in total and per customer',
   { timeout },
   async () => {
@@ -80,6 +83,7 @@ test(
   },
 );
 
+// Invariant 8.
 test('one customer with 32 carts at once uses a code twice', { timeout }, async () => {
   const shop = await testShop();
   const promotions = await promotionsFor(shop, { limitPerCustomer: 2 });
@@ -110,6 +114,35 @@ test('one customer with 32 carts at once uses a code twice', { timeout }, async 
   }
 });
 
+// Invariant 8.
+test('32 carts at once with one code for one person: it is used once', { timeout }, async () => {
+  const shop = await testShop();
+  try {
+    const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+    await eachRound(async () => {
+      const { promotionId, promoCode } = await addPromotion(shop.deps, { perPerson: true });
+      const made = await shop.deps.db.transaction((tx) => makeSingleCodes(tx, shop.deps, { promotionId, count: 1 }));
+      expect(made.ok).toBe(true);
+      const [row] = (await singleCodesPage(shop.deps.db.read, promotionId, { after: undefined, size: 1 })).rows;
+      const code = row?.code ?? expect.fail();
+      expect(code.startsWith(promoCode)).toBe(true);
+      const carts = await Promise.all(
+        Array.from({ length: 32 }, (_, index) =>
+          cartWithCode(testBrowser(shop.url), productId, code, `single-code-${index}@example.org`),
+        ),
+      );
+      const answers = await Promise.all(carts.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa')));
+      expect(answers.filter((answer) => answer.results?.OrderIdToken)).toHaveLength(1);
+      expect(await poolUse(shop.deps, `promo:${promotionId}`)).toEqual({ capacity: null, used: 1 });
+      expect(await poolsOf(shop.deps, `promo:${promotionId}:`)).toMatchObject([{ capacity: 1, used: 1 }]);
+    });
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
+  } finally {
+    await shop.close();
+  }
+});
+
+// Invariant 8.
 test('negative control: the same buyers exceed the limit if the update has no condition', async () => {
   const app = await testApp();
   try {
@@ -151,6 +184,7 @@ async function silentProvider(gateway: string): Promise<{ url: string; asked: Pr
 test.each([
   { after: 'half a minute', minutes: 0.5, status: 'paid', used: 1 },
   { after: '16 minutes', minutes: 16, status: 'cancelled', used: 0 },
+  // Invariant 8.
 ])('kill -9 during pay, restarted after $after: the order is $status and the code has $used uses', async (end) => {
   const database = await ownDatabase();
   const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};

@@ -2,7 +2,7 @@ import { checkForm, promoCodeForm } from '#contract/forms.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { type Budget, makeBudget } from '../../http/budget.ts';
+import type { LimitParts, SharedBudget } from '../../http/limits/limits.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import { findOpenCart } from '../cart/cart-owner.ts';
 import {
@@ -20,12 +20,16 @@ import { type CachedCatalogue, cachedCatalogue, quoteLines } from '../cart/quote
 
 /** Limits codes that do not apply: 10 a minute per cart (contract §5, 34), and per network, because carts are free. */
 export interface PromoGuesses {
-  carts: Budget;
-  networks: Budget;
+  carts: SharedBudget;
+  networks: SharedBudget;
 }
 
-export function makePromoGuesses(factor: number): PromoGuesses {
-  return { carts: makeBudget(10, 6_000), networks: makeBudget(60 * factor, 20_000 / factor) };
+export function makePromoGuesses({ limits, config }: LimitParts): PromoGuesses {
+  const factor = config.LIMIT_FACTOR;
+  return {
+    carts: limits.budget('promo code: cart', 10, 6_000),
+    networks: limits.budget('promo code: network', 60 * factor, 20_000 / factor),
+  };
 }
 
 /** §7 applyPromoCode: applies a code in place of an earlier one, which stays if the new one does not apply. */
@@ -37,7 +41,8 @@ export async function applyPromoCode(
 ): Promise<Outcome<CartView>> {
   const form = checkForm(promoCodeForm, { promoCode: input.promoCode });
   if (!form.ok) return form;
-  const wait = guesses.networks.take(caller.network) ?? guesses.carts.take(input.cartId);
+  const claims = [guesses.networks.of(caller.network), guesses.carts.of(input.cartId)];
+  const wait = (await deps.limits.take(claims)).at(-1) ?? null;
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   const code = form.value.promoCode;
   const outcome = await changeCart(deps, caller, input.cartId, async (tx, { cart, lines }, cached) => {
@@ -47,10 +52,7 @@ export async function applyPromoCode(
     await updateCart(tx, cart.id, { promo_code: code });
     return ok({ cart: { ...cart, promo_code: code }, lines });
   });
-  if (outcome.ok) {
-    guesses.networks.giveBack(caller.network);
-    guesses.carts.giveBack(input.cartId);
-  }
+  if (outcome.ok) await deps.limits.giveBack(claims);
   return outcome;
 }
 

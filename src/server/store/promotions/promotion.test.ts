@@ -1,3 +1,4 @@
+// Invariant 7: all of this file.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountUnitCents, fullCents, lineCents, type PricedLine, totalsOf } from '../pricing.ts';
@@ -20,6 +21,7 @@ const everything: Promotion = {
   limitPerCustomer: null,
   active: true,
   usedUp: false,
+  singlePool: null,
 };
 const lineOf = (kind: CartLine['kind'], itemId: number, unitCents: number, quantity = 1): Line => ({
   line: { kind, itemId },

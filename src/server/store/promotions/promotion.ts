@@ -22,6 +22,8 @@ export interface Promotion {
   limitPerCustomer: number | null;
   active: boolean;
   usedUp: boolean;
+  /** Of a code for one person: the pool of its one use; null for a code that everybody shares. */
+  singlePool: string | null;
 }
 
 type PromotedLine = PricedLine & { line: Pick<CartLine, 'kind' | 'itemId'> };

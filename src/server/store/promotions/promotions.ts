@@ -1,9 +1,17 @@
 import type { Kysely } from 'kysely';
 import { contentCache } from '../../db/content-cache.ts';
 import type { Tables } from '../../db/tables.ts';
-import { poolOf } from '../../db/capacity.sql.ts';
+import { poolOf, singleCodePool } from '../../db/capacity.sql.ts';
 import type { Promotion } from './promotion.ts';
-import { guidesIn, productsIn, type PromotionRow, promotionRows } from './promotion.sql.ts';
+import {
+  guidesIn,
+  isActive,
+  productsIn,
+  promotionById,
+  type PromotionRow,
+  promotionRows,
+  singleCode,
+} from './promotion.sql.ts';
 
 /** The items that a promotion reduces. Without any entry it reduces all products, guides and events. */
 export interface PromotionScope {
@@ -29,9 +37,24 @@ export const cachedPromotions = contentCache(
     ),
 );
 
-/** The promotion with this code from the database, or null. */
+/** The promotion with this code from the database, or null; also by a code for one person. */
 export async function readPromotion(source: Kysely<Tables>, code: string): Promise<Promotion | null> {
-  return (await promotionsOf(source, await promotionRows(source, code)))[0] ?? null;
+  const [shared] = await promotionsOf(source, await promotionRows(source, code));
+  return shared ?? readSingleCode(source, code);
+}
+
+async function readSingleCode(source: Kysely<Tables>, code: string): Promise<Promotion | null> {
+  const single = await singleCode(source, code);
+  const row = single && (await promotionById(source, single.promotion_id));
+  const [promotion] = row ? await promotionsOf(source, [row]) : [];
+  if (!single || !row || !promotion) return null;
+  return {
+    ...promotion,
+    code,
+    active: isActive(row),
+    usedUp: promotion.usedUp || (single.used ?? 0) > 0,
+    singlePool: singleCodePool(row.id, code),
+  };
 }
 
 /** Resolves the categories to the items that are in them now. */
@@ -76,7 +99,9 @@ function promotionOf(row: PromotionRow, covers: Promotion['covers']): Promotion 
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     limitPerCustomer: row.limit_per_customer,
-    active: row.active === 1,
+    // The code of a promotion for single people is only what theirs begin with.
+    active: row.active === 1 && row.per_person === 0,
     usedUp: poolOf(row).left === 0,
+    singlePool: null,
   };
 }
