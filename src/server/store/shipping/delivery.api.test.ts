@@ -105,6 +105,7 @@ describe('a cart with a parcel', () => {
     expect(saved.results?.cartModel).toMatchObject({ delivery: null, shippingAddress: null, shippingAmount: 0 });
   });
 
+  // Invariant 13.
   test('the id of the cart alone shows no address', async () => {
     const browser = shop.browser();
     const { cartId } = await filledCart(browser, book);
@@ -245,7 +246,8 @@ test('the address is in the export of its member, and the erasure deletes it fro
   const exported = JSON.stringify(await storeData.read(shop.deps.db.read, person));
   expect(exported).toContain('1 High St');
   expect(exported).toContain('9 Open Cart Rd');
-  for (const _ of [1, 2]) await shop.deps.db.transaction((tx) => storeData.erase(tx, person, now.toISOString()));
+  for (const _ of [1, 2])
+    await shop.deps.db.transaction((tx) => storeData.erase(tx, person, now.toISOString(), shop.deps));
   expect(JSON.stringify(await storeData.read(shop.deps.db.read, person))).not.toMatch(/High St|Open Cart/);
   const { data } = await shop.browser().call(getPaidOrder, { orderToken });
   expect(data).toMatchObject({ shippingAddress: null, addressMissing: true, shippingAmount: 9.95 });

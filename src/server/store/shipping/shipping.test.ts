@@ -23,6 +23,7 @@ function line(grams: number | null, cents: number, quantity = 1, discountCents =
     quantity,
     discountCents,
     gstFree: false,
+    isTaxed: true,
   };
 }
 
