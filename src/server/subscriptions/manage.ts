@@ -1,11 +1,12 @@
 import { toCents } from '#contract/money.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import { memberContact } from '../members/member.ts';
+import { memberContact } from '../accounts/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import type { Paid } from '../store/payments/payment-outcome.ts';
 import { continueUpgrade, payUpgrade, upgradeDue } from './pay.ts';
+import { currentOffer, notOnSale } from './plan-prices.ts';
 import type { Terms } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { cancelledMail } from './subscription-mails.ts';
@@ -43,13 +44,13 @@ export async function cancelSubscription(
   const found = await activeOf(deps, viewer);
   if (!found.ok) return found;
   const row = found.value;
-  const contact = await memberContact(deps, row.uid);
+  const contact = await memberContact(deps.db.read, row.uid);
   const at = deps.now().toISOString();
   const isDue = row.status === 'pastDue' && !undo;
   const ended = { status: 'ended' as const, live_uid: null, next_charge_at: null, ended_at: at };
   const flag = asFlag(!undo);
   const changed = await deps.db.transaction(async (tx) => {
-    const values = { ...(isDue ? ended : { cancel_at_end: flag }), updated_at: at };
+    const values = { ...(isDue ? ended : { cancel_at_end: flag }), cancelled_by: null, updated_at: at };
     if (!(await updateIfPaid(tx, row.id, row.periods_paid, values))) return null;
     if (!undo && row.cancel_at_end === 0) await queueMail(tx, deps, cancelledMail(deps, row, contact));
     return { ...row, cancel_at_end: flag, ...(isDue && { status: ended.status }) };
@@ -74,6 +75,7 @@ export async function previewChange(
   if (!found.ok) return found;
   const row = found.value;
   if (row.status === 'pastDue') return openRenewal;
+  if (to.plan !== row.plan && !(await currentOffer(deps.db.read)).onSale.includes(to.plan)) return notOnSale;
   // The job that charges the next period has claimed it (renew.ts).
   if (row.next_charge_at !== row.paid_until) return renewing;
   const now = await renewalNow(deps);

@@ -15,7 +15,7 @@ import {
   verifyEmail,
 } from '#contract/subscriptions.ts';
 import { dayMs, hourMs } from '#contract/spans.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { viewerOf } from '../viewer/viewer.ts';
 import { refreshAttempt } from '../store/payments/pay.ts';
 import { reconcile } from '../store/payments/reconcile.ts';
 import { paymentCaptcha } from '../testing/captcha.ts';
@@ -23,6 +23,7 @@ import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
 import { askedFor } from './asked.ts';
+import { firstPrices } from './plans.ts';
 import { cancelSubscription as cancel } from './manage.ts';
 import { announceRenewals, payRenewal as payNow, renewDue } from './renew.ts';
 import { planOf, subscriptionOf } from './subscription.ts';
@@ -197,6 +198,7 @@ describe('sign-up', () => {
     expect((await browser.call(getProfile, {})).data?.email).toBe(email);
   });
 
+  // Invariant 9.
   test('without a known plan nothing is charged; tokens of another purpose or invented ones are refused', async () => {
     const { browser, email, uid } = await member();
     await browser.call(startSubscription, {});
@@ -391,6 +393,7 @@ describe('manage', () => {
     expect((await subjectsTo(email)).at(-1)).toBe('Your subscription has ended');
   });
 
+  // Invariant 9.
   test('an upgrade charges the difference that was agreed to, at once; other changes wait for the next period', async () => {
     const { browser, uid } = await subscriber();
     const to = { subscriptionType: 'pro', per: 'monthly' } as const;
@@ -485,6 +488,7 @@ describe('manage', () => {
   });
 });
 
+// Invariant 10.
 test('declined cards of a subscription and of a set-up are limited by account', async () => {
   // The captcha library compares with the system clock.
   clock = Date.now() - start;
@@ -539,6 +543,7 @@ async function pastDue() {
   return { ...person, viewer };
 }
 
+// Invariants 2, 4.
 test('a subscription that is cancelled during a declined retry is not charged again', async () => {
   const { uid, viewer } = await pastDue();
   clock += days(2);
@@ -553,6 +558,7 @@ test('a subscription that is cancelled during a declined retry is not charged ag
   expect(rows).toMatchObject([{ status: 'ended', live_uid: null, next_charge_at: null }]);
 });
 
+// Invariants 2, 4.
 test('a renewal that is paid while its member cancels stays paid, until its period ends', async () => {
   const { uid, viewer } = await pastDue();
   const { db } = shop.deps;
@@ -563,7 +569,7 @@ test('a renewal that is paid while its member cancels stays paid, until its peri
       const paid = await payNow(
         shop.deps,
         { uid, token: undefined },
-        { tokenId: 'tok_visa', network: 'home', agreed: askedFor(standard) },
+        { tokenId: 'tok_visa', network: 'home', agreed: askedFor(standard, firstPrices) },
       );
       expect(paid.ok).toBe(true);
     }

@@ -1,5 +1,9 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { SubscriptionType } from '#contract/subscriptions.ts';
+import { claim } from '../db/claim.sql.ts';
+import { countUpTo } from '../db/counted.ts';
 import type { Tables } from '../db/tables.ts';
+import { accessAfter } from './plans.ts';
 
 type Source = Kysely<Tables>;
 export type SubscriptionRow = Selectable<Tables['subscription']>;
@@ -7,6 +11,23 @@ export type SubscriptionRow = Selectable<Tables['subscription']>;
 /** The subscription of a person that has not ended. */
 export async function liveSubscription(source: Source, uid: string): Promise<SubscriptionRow | undefined> {
   return source.selectFrom('subscription').selectAll().where('live_uid', '=', uid).executeTakeFirst();
+}
+
+/** The subscriptions of these plans that give access now (`planOf`). */
+export function openSubscriptions(source: Source, plans: readonly SubscriptionType[], now: Date) {
+  const { ending, going } = accessAfter(now);
+  return source
+    .selectFrom('subscription')
+    .where('live_uid', 'is not', null)
+    .where('subscription.status', 'in', ['active', 'pastDue'])
+    .where('subscription.plan', 'in', plans)
+    .where((where) =>
+      where.or([
+        where.and([where('cancel_at_end', '=', 1), where('paid_until', '>', ending.toISOString())]),
+        where.and([where('cancel_at_end', '=', 0), where('paid_until', '>', going.toISOString())]),
+        where.and([where('cancel_at_end', '=', 0), where('grace_until', '>', now.toISOString())]),
+      ]),
+    );
 }
 
 /** The newest subscription of a person, also one that has ended; never one that was not paid. */
@@ -23,6 +44,10 @@ export async function latestPaidSubscription(source: Source, uid: string): Promi
 
 export async function subscriptionById(source: Source, id: number): Promise<SubscriptionRow | undefined> {
   return source.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function subscriptionsById(source: Source, ids: number[]): Promise<SubscriptionRow[]> {
+  return ids.length === 0 ? [] : source.selectFrom('subscription').selectAll().where('id', 'in', ids).execute();
 }
 
 /** Does nothing if the person has a subscription that has not ended. */
@@ -59,6 +84,24 @@ export async function updateIfPaid(
   return numUpdatedRows > 0n;
 }
 
+/** Changes the subscription only if it is as it was read: nobody has claimed, renewed, changed or ended it since. */
+export async function updateAsRead(
+  source: Source,
+  { id, periods_paid, status, next_charge_at, cancel_at_end }: SubscriptionRow,
+  values: Updateable<Tables['subscription']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('subscription')
+    .set(values)
+    .where('id', '=', id)
+    .where('periods_paid', '=', periods_paid)
+    .where('status', '=', status)
+    .where('cancel_at_end', '=', cancel_at_end)
+    .where('next_charge_at', next_charge_at === null ? 'is' : '=', next_charge_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Subscriptions to charge or to end, those due for longest first. */
 export async function dueSubscriptions(source: Source, at: string, limit: number): Promise<SubscriptionRow[]> {
   return source
@@ -71,23 +114,40 @@ export async function dueSubscriptions(source: Source, at: string, limit: number
     .execute();
 }
 
-/**
- * Moves the due time of a subscription into the future and returns it as it is now; undefined if another process has
- * done so.
- */
-export async function claimDue(
-  source: Source,
-  row: SubscriptionRow,
-  until: string,
-): Promise<SubscriptionRow | undefined> {
-  return source
-    .updateTable('subscription')
-    .set({ next_charge_at: until })
-    .where('id', '=', row.id)
-    .where('next_charge_at', '=', row.next_charge_at)
+/** How many renewals have waited since `before` without a decline; each is tried again by `until`. */
+export async function countWaitingRenewals(source: Source, before: string, until: string): Promise<number> {
+  const waiting = source
+    .selectFrom('subscription')
+    .selectAll()
+    .where('next_charge_at', '<=', until)
+    .where('cancel_at_end', '=', 0)
+    .where('paid_until', '<', before)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'active'),
+        where.and([
+          where('status', '=', 'pastDue'),
+          where('failed_charges', '=', 0),
+          where('card_asked_period', '=', where('periods_paid', '+', 1)),
+        ]),
+      ]),
+    );
+  return countUpTo(source, waiting);
+}
+
+/** How many subscriptions are renewed with a card that the provider keeps. */
+export async function countKeptCards(source: Source): Promise<number> {
+  const kept = source
+    .selectFrom('subscription')
+    .selectAll()
     .where('status', 'in', ['active', 'pastDue'])
-    .returningAll()
-    .executeTakeFirst();
+    .where('card_sealed', 'is not', null);
+  return countUpTo(source, kept);
+}
+
+/** Moves the due time of a subscription ahead and returns it as it is now; undefined if another has done so. */
+export async function claimDue(source: Source, { id, next_charge_at, status }: SubscriptionRow, until: string) {
+  return claim(source, 'subscription', { id, next_charge_at, status }, until);
 }
 
 /** Stores what follows the paid period; returns false if its renewal has begun, because that is charged as it was. */
