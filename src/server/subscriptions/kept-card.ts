@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { KeptCard } from '../providers/payments/port.ts';
 import { chargeRefOfOrder } from '../store/orders/order.ts';
 import {
   cardsToStore,
+  countKeptCards,
   endedWithCard,
   subscriptionById,
   type SubscriptionRow,
@@ -34,6 +37,11 @@ async function storeKeptCard(deps: Deps, row: SubscriptionRow): Promise<void> {
   await deps.db.transaction((tx) =>
     updateSubscription(tx, row.id, { card_order_id: null, ...(kept && cardValues(deps, kept)) }),
   );
+}
+
+/** How many subscriptions are renewed with a kept card; cut at one more than lists count. */
+export async function keptCards(source: Kysely<Tables>): Promise<number> {
+  return countKeptCards(source);
 }
 
 /** Makes the provider forget the cards of subscriptions that have ended; runs every minute. */

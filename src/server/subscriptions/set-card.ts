@@ -7,7 +7,8 @@ import { hashToken } from '../secrets.ts';
 import { admitTry, storeTry, tryDeclined, tryEnded, withCardTry } from '../store/payments/payment-attempt-limit.ts';
 import { cardValues } from './kept-card.ts';
 import { activeOf, cardMissing } from './manage.ts';
-import { type SubscriptionRow, updateSubscription } from './subscription.sql.ts';
+import { renewalNow } from './renewal-clock.ts';
+import { type SubscriptionRow, updateIfPaid, updateSubscription } from './subscription.sql.ts';
 
 export type CardSet = SubscriptionRow | { clientSecret: string; setupRef: string };
 
@@ -19,7 +20,13 @@ interface CardRequest {
 }
 
 /** A set-up that the provider knows under `ref`, and its try (store/payments/payment-attempt-limit.ts). */
-const openSetup = z.object({ subscription: z.number(), ref: z.string(), tryId: z.string() });
+const openSetup = z.object({
+  subscription: z.number(),
+  ref: z.string(),
+  tryId: z.string(),
+  /** Of the set-up; the version before did not write it. */
+  customer: z.optional(z.string()),
+});
 type OpenSetup = z.infer<typeof openSetup>;
 
 /**
@@ -33,7 +40,8 @@ export async function setCard(deps: Deps, viewer: SignedIn, input: CardRequest):
   if (input.setupRef) {
     const open = readSetup(deps, input.setupRef);
     if (open?.subscription !== row.id) return cardMissing;
-    return finish(deps, row, open.tryId, await deps.payments.cardSetUp(open.ref));
+    const { ref, tryId, customer = row.customer_ref } = open;
+    return finish(deps, row, tryId, await deps.payments.cardSetUp(ref), customer);
   }
   const { tokenId } = input;
   if (!tokenId) return cardMissing;
@@ -46,7 +54,8 @@ export async function setCard(deps: Deps, viewer: SignedIn, input: CardRequest):
     tokenId,
     returnUrl: `${deps.config.publicOrigin}/member/account`,
   });
-  return finish(deps, row, begun.tryId, setUp);
+  // Of this subscription by its making: its own customer, or a new one (providers/payments/stripe-cards.ts).
+  return finish(deps, row, begun.tryId, setUp, null);
 }
 
 async function beginTry(
@@ -65,16 +74,23 @@ async function beginTry(
   );
 }
 
-async function finish(deps: Deps, row: SubscriptionRow, tryId: string, setUp: CardSetup): Promise<Outcome<CardSet>> {
+/** `customer` is whose the set-up is; null if it was made for this subscription now. */
+async function finish(
+  deps: Deps,
+  row: SubscriptionRow,
+  tryId: string,
+  setUp: CardSetup,
+  customer: string | null,
+): Promise<Outcome<CardSet>> {
   switch (setUp.status) {
     case 'kept': {
       await deps.db.transaction((tx) => tryEnded(tx, tryId));
       // A set-up of another customer would let a member renew with somebody else's card.
-      if (row.customer_ref !== null && setUp.kept.customerRef !== row.customer_ref) return cardMissing;
+      if (customer !== null && setUp.kept.customerRef !== customer) return cardMissing;
       return ok(await keepCard(deps, row, setUp.kept));
     }
     case 'requiresAction': {
-      const open: OpenSetup = { subscription: row.id, ref: setUp.setupRef, tryId };
+      const open: OpenSetup = { subscription: row.id, ref: setUp.setupRef, tryId, customer: setUp.customerRef };
       // Sealed, so that a member can finish only a set-up of their own.
       return ok({ clientSecret: setUp.clientSecret, setupRef: deps.secrets.seal(JSON.stringify(open)) });
     }
@@ -96,12 +112,17 @@ function readSetup(deps: Pick<Deps, 'secrets'>, sealed: string): OpenSetup | nul
 }
 
 async function keepCard(deps: Deps, row: SubscriptionRow, kept: KeptCard): Promise<SubscriptionRow> {
-  const values = {
-    ...cardValues(deps, kept),
-    ...(row.status === 'pastDue' && { next_charge_at: deps.now().toISOString() }),
-    updated_at: deps.now().toISOString(),
-  };
-  await deps.db.transaction((tx) => updateSubscription(tx, row.id, values));
+  const now = await renewalNow(deps);
+  const isOverdue =
+    row.status === 'pastDue' || (row.cancel_at_end === 0 && Date.parse(row.paid_until ?? '') <= now.getTime());
+  const values = { ...cardValues(deps, kept), updated_at: deps.now().toISOString() };
+  // Also one that waits because the provider does not know the card (renew.ts).
+  const again = isOverdue ? { next_charge_at: now.toISOString() } : {};
+  await deps.db.transaction(async (tx) => {
+    await updateSubscription(tx, row.id, values);
+    // Not if the period was paid while the provider was asked: the next one is due at its own end.
+    if (isOverdue) await updateIfPaid(tx, row.id, row.periods_paid, again);
+  });
   const previous = row.card_sealed === null ? null : deps.secrets.unseal(row.card_sealed);
   if (previous !== null && previous !== kept.cardRef) {
     try {
@@ -111,5 +132,5 @@ async function keepCard(deps: Deps, row: SubscriptionRow, kept: KeptCard): Promi
       deps.log.warn({ err: error, subscription: row.id }, 'The provider did not delete a replaced card.');
     }
   }
-  return { ...row, ...values };
+  return { ...row, ...values, ...again };
 }

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '#contract/site.ts';
+import type { SitePayments } from '#contract/site.ts';
 
 /**
  * The interface of the card provider for the store. Amounts are integer cents AUD.
@@ -6,7 +6,7 @@ import type { PaymentConfig } from '#contract/site.ts';
  * so that a charge can be found after a lost response (invariants 2–4).
  */
 export interface PaymentProvider {
-  publicConfig(): PaymentConfig;
+  publicConfig(): SitePayments;
 
   /**
    * Charges a card. A repeated call with the same key and arguments is safe for 20 hours and returns the current state
@@ -82,7 +82,8 @@ export interface ChargeRequest {
 
 /**
  * A new card by its opaque token (`ctoken_…`, `pm_…` or `tok_…`), or a kept one. With `keepFor`, the provider keeps the
- * new card for later charges of this customer; a null `customerRef` creates the customer.
+ * new card for later charges of this customer. A customer belongs to an account of the provider: a null `customerRef`,
+ * and one that this account does not know, creates the customer.
  *
  * A kept card is charged while the buyer is away: if its bank requires a confirmation, the charge is declined with the
  * code `authentication_required`, and nothing stays open at the provider. The buyer then pays in a new order: with the
@@ -91,6 +92,9 @@ export interface ChargeRequest {
 export type ChargeCard =
   | { tokenId: string; keepFor?: { customerRef: string | null; email: string } }
   | { kept: { customerRef: string; cardRef: string }; buyerPresent?: true };
+
+/** The code of a decline: the provider knows no such kept card, for example after its account was changed. */
+export const cardUnknown = 'card_unknown';
 
 /** A card that the provider keeps. `expires` is YYYY-MM. */
 export interface KeptCard {
@@ -112,7 +116,7 @@ export interface CardSetupRequest {
 export type CardSetup =
   | { status: 'kept'; kept: KeptCard }
   /** The browser handles the bank's confirmation with `clientSecret`, then call `cardSetUp`. */
-  | { status: 'requiresAction'; setupRef: string; clientSecret: string }
+  | { status: 'requiresAction'; setupRef: string; clientSecret: string; customerRef: string }
   | { status: 'declined'; message: string; card?: string | undefined }
   | { status: 'unavailable'; reason: string };
 
@@ -179,11 +183,11 @@ export interface ProviderDispute {
   reason: string;
 }
 
-/** What the provider's books say about a period. */
+/** What the provider's books say about a period; `at` is when it was made there. */
 export interface ProviderStatement {
-  charges: { chargeRef: string | null; amountCents: number }[];
-  refunds: ProviderRefund[];
-  disputes: ProviderDispute[];
+  charges: { chargeRef: string | null; amountCents: number; at: Date }[];
+  refunds: (ProviderRefund & { at: Date })[];
+  disputes: (ProviderDispute & { at: Date })[];
 }
 
 export interface PaymentEvent {

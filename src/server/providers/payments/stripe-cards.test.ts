@@ -1,3 +1,4 @@
+// Invariants 2, 6: all of this file.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chargeOf, testGateway } from './gateway-fixture.ts';
 import type { CardSetupRequest, KeptCard, PaymentProvider } from './port.ts';
@@ -51,6 +52,25 @@ describe('a card that a charge keeps', () => {
       expect(await payments.charge(request)).toMatchObject({ status: 'succeeded' });
       expect(await payments.charge(request)).toMatchObject({ status: 'succeeded' });
       expect(await chargesOf(request.attemptId)).toHaveLength(1);
+    }
+  });
+
+  test('gets a new customer where the account does not know the one of before, also for a repeated call', async () => {
+    const { customerRef } = await keep(cards.charged);
+    const other = await testGateway();
+    try {
+      const account = other.payments();
+      const tokenId = await other.tokenFor(cards.charged);
+      const request = chargeOf(tokenId, { card: { tokenId, keepFor: { ...keepFor, customerRef } } });
+      const first = await account.charge(request);
+      expect(first).toMatchObject({ status: 'succeeded' });
+      expect(await account.charge(request)).toEqual(first);
+      const chargeRef = 'chargeRef' in first ? (first.chargeRef ?? '') : '';
+      expect((await account.keptCard(chargeRef))?.customerRef).not.toBe(customerRef);
+      // Here the customer is known, and stays the same.
+      expect((await keep(cards.charged, customerRef)).customerRef).toBe(customerRef);
+    } finally {
+      await other.close();
     }
   });
 

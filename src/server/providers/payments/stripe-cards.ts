@@ -11,14 +11,26 @@ export function cardParams(tokenId: string) {
   return { payment_method_data: card };
 }
 
-/** The customer of kept cards; created under the key of the charge, so that a repeated charge is identical. */
+/**
+ * The customer of kept cards; created under the key of the charge, so that a repeated charge is identical. One that the
+ * account does not know was of another account, or was deleted there: the buyer gets a new one.
+ */
 export async function customerFor(
   stripe: Stripe,
   request: { customerRef: string | null; email: string; idempotencyKey: string },
 ): Promise<string> {
-  if (request.customerRef !== null) return request.customerRef;
+  if (request.customerRef !== null && (await isKnown(stripe, request.customerRef))) return request.customerRef;
   const idempotencyKey = `${request.idempotencyKey}-customer`;
   return (await stripe.customers.create({ email: request.email }, { idempotencyKey })).id;
+}
+
+async function isKnown(stripe: Stripe, customerRef: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(customerRef)).deleted !== true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return false;
+    throw error;
+  }
 }
 
 /** The calls about kept cards (decision 24). */
@@ -98,7 +110,12 @@ function setupState(intent: Stripe.SetupIntent): CardSetup {
     return kept ? { status: 'kept', kept } : { status: 'unavailable', reason: `${intent.id} has no card` };
   }
   if (intent.status === 'requires_action' && intent.client_secret !== null)
-    return { status: 'requiresAction', setupRef: intent.id, clientSecret: intent.client_secret };
+    return {
+      status: 'requiresAction',
+      setupRef: intent.id,
+      clientSecret: intent.client_secret,
+      customerRef: idOf(intent.customer) ?? '',
+    };
   if (intent.status === 'requires_payment_method')
     return {
       status: 'declined',
@@ -108,14 +125,19 @@ function setupState(intent: Stripe.SetupIntent): CardSetup {
   return { status: 'unavailable', reason: `${intent.id} is ${intent.status}` };
 }
 
+function idOf(customer: string | { id: string } | null): string | null {
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
+
 function keptCardOf(
   customer: string | { id: string } | null,
   method: string | Stripe.PaymentMethod | null,
 ): KeptCard | null {
-  if (customer === null || method === null || typeof method === 'string' || !method.card) return null;
+  const customerRef = idOf(customer);
+  if (customerRef === null || method === null || typeof method === 'string' || !method.card) return null;
   const { brand, last4, exp_month: month, exp_year: year } = method.card;
   return {
-    customerRef: typeof customer === 'string' ? customer : customer.id,
+    customerRef,
     cardRef: method.id,
     brand: brand.charAt(0).toUpperCase() + brand.slice(1),
     last4,

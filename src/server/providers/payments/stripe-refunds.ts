@@ -62,9 +62,13 @@ export function refundMethods(stripe: Stripe): RefundMethods {
       return {
         charges: charges
           .filter((charge) => charge.status === 'succeeded')
-          .map((charge) => ({ chargeRef: idOf(charge.payment_intent), amountCents: charge.amount_captured })),
-        refunds: refunds.map(refundOf),
-        disputes: disputes.map(disputeOf),
+          .map((charge) => ({
+            chargeRef: idOf(charge.payment_intent),
+            amountCents: charge.amount_captured,
+            at: madeAt(charge),
+          })),
+        refunds: refunds.map((refund) => ({ ...refundOf(refund), at: madeAt(refund) })),
+        disputes: disputes.map((dispute) => ({ ...disputeOf(dispute), at: madeAt(dispute) })),
       };
     },
   };
@@ -102,6 +106,8 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const { id, amount, status, reason } = dispute;
   return { disputeRef: id, chargeRef: idOf(dispute.payment_intent), amountCents: amount, status, reason };
 }
+
+const madeAt = ({ created }: { created: number }): Date => new Date(created * 1000);
 
 async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];

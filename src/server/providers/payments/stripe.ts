@@ -4,7 +4,7 @@ import { chargeFailure, chargeState, isReplay } from './stripe-outcomes.ts';
 import { watchConnections } from './stripe-connection.ts';
 import { refundMethods } from './stripe-refunds.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
-import type { ChargeOutcome, ChargeRequest, ChargeState, PaymentProvider } from './port.ts';
+import { cardUnknown, type ChargeOutcome, type ChargeRequest, type ChargeState, type PaymentProvider } from './port.ts';
 
 export interface StripePaymentsOptions {
   secretKey: string;
@@ -59,7 +59,8 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
           const state = isReplay(intent.lastResponse.headers) ? await retrieve(intent.id) : chargeState(intent);
           return withoutCancelled(state);
         } catch (error) {
-          const outcome = chargeFailure(error, wasSent());
+          const failure = chargeFailure(error, wasSent());
+          const outcome = 'kept' in request.card ? withUnknownCard(failure) : failure;
           if (outcome.status !== 'declined' || outcome.chargeRef === null || !isReplayedError(error)) return outcome;
           return withoutCancelled(await retrieve(outcome.chargeRef));
         }
@@ -137,6 +138,12 @@ function isReplayedError(error: unknown): boolean {
 function withoutCancelled(state: ChargeState): ChargeOutcome {
   if (state.status !== 'cancelled') return state;
   return { status: 'declined', chargeRef: state.chargeRef, message: 'This payment was cancelled.', code: 'canceled' };
+}
+
+/** The customer or the card is of another account, or was deleted there: no card was declined. */
+function withUnknownCard(outcome: ChargeOutcome): ChargeOutcome {
+  const isUnknown = outcome.status === 'declined' && outcome.code === 'resource_missing';
+  return isUnknown ? { ...outcome, code: cardUnknown } : outcome;
 }
 
 /** A refused query ("no such charge") does not prove that nothing was charged (invariant 3). */

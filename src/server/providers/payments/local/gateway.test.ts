@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -182,7 +183,7 @@ describe('through the site', () => {
     const policy = page.headers['content-security-policy'];
     expect(policy).toContain('sandbox allow-scripts');
     // WebKit takes 'self' of a sandboxed document for no address.
-    for (const kind of ['script', 'style', 'connect'])
+    for (const kind of ['script', 'style', 'font', 'connect'])
       expect(policy).toContain(`${kind}-src 'self' http://site.example;`);
     expect(page.body).toContain(gateway.keys.publishableKey);
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/);

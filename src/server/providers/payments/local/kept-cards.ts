@@ -15,8 +15,15 @@ export function createCustomer(ledger: Ledger, fields: FormFields): GatewayRespo
   return { status: 200, body: { id, object: 'customer', email, livemode: false, created: seconds() } };
 }
 
-export function requireCustomer(ledger: Ledger, id: string): void {
-  if (ledger.one('SELECT id FROM customers WHERE id = ?', id) === null) throw missing('customer', id, 'customer');
+export function requireCustomer(ledger: Ledger, id: string): Row {
+  const row = ledger.one('SELECT * FROM customers WHERE id = ?', id);
+  if (row === null) throw missing('customer', id, 'customer');
+  return row;
+}
+
+export function readCustomer(ledger: Ledger, id: string): GatewayResponse {
+  const { email, created } = requireCustomer(ledger, id);
+  return { status: 200, body: { id, object: 'customer', email, livemode: false, created } };
 }
 
 /** The kept card of a charge, with the result of charging it; null if the charge has a new card. */

@@ -10,6 +10,7 @@ export interface Requests {
   'GET /v1/payment_intents/{id}': Stripe.PaymentIntentRetrieveParams;
   'POST /v1/payment_intents/{id}/cancel': Stripe.PaymentIntentCancelParams;
   'POST /v1/customers': Stripe.CustomerCreateParams;
+  'GET /v1/customers/{id}': Stripe.CustomerRetrieveParams;
   'DELETE /v1/customers/{id}': Stripe.CustomerDeleteParams;
   'POST /v1/setup_intents': WithToken<Stripe.SetupIntentCreateParams>;
   'GET /v1/setup_intents/{id}': Stripe.SetupIntentRetrieveParams;
