@@ -124,6 +124,6 @@ export async function deleteUnconfirmed(tx: Tx, before: string, limit: number): 
 }
 
 /** Adds evidence of consent. Rows are never changed; they are deleted only with their subscriber. */
-export async function insertConsent(source: Kysely<Tables>, consent: Insertable<Tables['consent']>): Promise<void> {
-  await source.insertInto('consent').values(consent).execute();
+export async function insertConsents(source: Kysely<Tables>, consents: Insertable<Tables['consent']>[]): Promise<void> {
+  await source.insertInto('consent').values(consents).execute();
 }

@@ -3,7 +3,7 @@ import type { subscribe as subscribeCall } from '#contract/contact.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { checkForm, subscribeConsent, subscribeForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
-import { dayMs } from '#contract/spans.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import { clockSkewMs } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -15,7 +15,7 @@ import { alreadyMail, confirmMail, welcomeMail } from './newsletter-mail.ts';
 import {
   type Subscriber,
   confirmByHash,
-  insertConsent,
+  insertConsents,
   lockSubscriber,
   subscriberByEmail,
   subscriberByHash,
@@ -23,11 +23,15 @@ import {
   unsubscribeByHash,
   updateSubscriber,
 } from './newsletter.sql.ts';
+import { forgetNone } from './no-newsletter.sql.ts';
+import { noneHash } from './no-newsletter.ts';
+
+export { consentsOf } from './personal-data.sql.ts';
 
 /** The same lifetime as an e-mail verification. */
 const confirmMs = 7 * dayMs;
 /** The minimum time between two mails to one address, because anyone can enter any address. */
-const minMailIntervalMs = 60 * 60_000;
+const minMailIntervalMs = hourMs;
 
 /**
  * Double opt-in: queues a mail with a confirmation link. The response does not reveal whether an address is known; only
@@ -114,6 +118,7 @@ export async function subscribeMember(
     updated_at: at,
   });
   await addConsent(tx, known.id, 'confirmed', means, at);
+  await forgetNone(tx, noneHash(deps, known.email_key));
 }
 
 /** Ends the subscription of the confirmed address of a member; returns false if it had none. */
@@ -137,6 +142,7 @@ export async function confirm(deps: Deps, token: string): Promise<boolean> {
     const confirmed = await confirmByHash(tx, hash, at);
     if (!confirmed) return (await subscriberByHash(tx, 'confirm_hash', hash))?.status === 'confirmed';
     await addConsent(tx, confirmed.id, 'confirmed', 'button behind the link in the mail', at);
+    await forgetNone(tx, noneHash(deps, confirmed.email_key));
     await queueMail(
       tx,
       deps,
@@ -164,7 +170,7 @@ export async function unsubscribe(deps: Deps, token: string, means: string): Pro
 }
 
 /** The row of an address that is not known yet. */
-function freshSubscriber(
+export function freshSubscriber(
   deps: Pick<Deps, 'now' | 'secrets'>,
   { email, name, locale }: { email: string; name: string; locale: Locale },
 ) {
@@ -193,13 +199,8 @@ function addConsent(
   means: string,
   at: string,
 ): Promise<void> {
-  return insertConsent(tx, {
-    subscriber_id: subscriberId,
-    kind,
-    wording: kind === 'unsubscribed' ? '' : subscribeConsent,
-    means,
-    at,
-  });
+  const wording = kind === 'unsubscribed' ? '' : subscribeConsent;
+  return insertConsents(tx, [{ subscriber_id: subscriberId, kind, wording, means, at }]);
 }
 
 /** Derived from the stored nonce and the application secret, so that a copy of the database does not reveal it. */
