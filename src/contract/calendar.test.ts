@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayOf, dayText, daysBetween, monthBefore, monthOf, monthsBetween } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  dayText,
+  daysBetween,
+  endOfDay,
+  monthBefore,
+  monthOf,
+  monthsBetween,
+} from './calendar.ts';
 import { wallClock } from './wall-clock.ts';
 import { hourMs } from './spans.ts';
 
@@ -33,6 +43,12 @@ describe('days and months are those of Sydney', () => {
     expect(sydney(addDays(new Date('2027-04-03T13:15:00Z'), 1))).toBe('2027-04-05 0:15');
   });
 
+  test('a day ends at midnight, also one with 23 or 25 hours', () => {
+    expect(endOfDay('2027-06-30')).toEqual(new Date('2027-06-30T14:00:00Z'));
+    expect(endOfDay('2027-10-03')).toEqual(new Date('2027-10-03T13:00:00Z'));
+    expect(endOfDay('2027-04-04')).toEqual(new Date('2027-04-04T14:00:00Z'));
+  });
+
   test('days between two instants are changes of the date', () => {
     expect(daysBetween(new Date('2027-10-02T13:59:00Z'), new Date('2027-10-02T14:00:00Z'))).toBe(1);
     expect(daysBetween(new Date('2027-09-30T14:30:00Z'), new Date('2027-10-31T12:30:00Z'))).toBe(30);
@@ -49,6 +65,7 @@ describe('days and months are those of Sydney', () => {
   });
 });
 
+// Invariant 47.
 test.each([2027, 2028])('from every hour of %i, a month and a year later it is the right day', (year) => {
   const wrong: string[] = [];
   for (let at = Date.UTC(year, 0, 1) - 12 * hourMs; at < Date.UTC(year + 1, 0, 1); at += hourMs) {

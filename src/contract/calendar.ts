@@ -38,6 +38,16 @@ export function monthBefore(at: Date | string, count: number): string {
   return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`;
 }
 
+/** The first instant of a day such as '2027-03-03'. */
+export function startOfDay(day: string): Date {
+  return instantAt(new Date(`${day}T00:00:00Z`));
+}
+
+/** The first instant after a day such as '2027-03-03'. */
+export function endOfDay(day: string): Date {
+  return instantAt(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs));
+}
+
 /** The same time of day, `count` days later. */
 export function addDays(at: Date, count: number): Date {
   const shown = shownAt(at);

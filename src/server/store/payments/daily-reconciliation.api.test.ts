@@ -5,7 +5,8 @@ import { chargeOf } from '../../providers/payments/gateway-fixture.ts';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import { changeLedger, mailsTo, paymentsOf, unexplainedMoney } from '../../testing/evidence.sql.ts';
 import { filledCart, payWith, type TestShop, testShop } from '../../testing/shop.ts';
-import { reconcileBooks, reconcileBooksDaily } from './daily-reconciliation.ts';
+import { compareDays } from '../money/compare-days.ts';
+import { reconcileBooks } from './daily-reconciliation.ts';
 import { refundAmount } from '../refunds/refund.ts';
 import { sendRefund } from '../refunds/send-refunds.ts';
 
@@ -33,6 +34,7 @@ async function refunded() {
   return { orderId, chargeRef, refund: await sendRefund(shop.deps, begun.value) };
 }
 
+// Invariant 7.
 test('explains orders and refunds, and counts them', async () => {
   await order();
   await refunded();
@@ -50,34 +52,35 @@ test('explains orders and refunds, and counts them', async () => {
 
 // Each fault is planted, seen, and taken away again.
 test.each([
-  ['a charge that is ten cents more than the order', { amount: -10 }, 'A charge of another amount than its order', 10],
-  ['lines that do not add up', { line: 1 }, 'An order whose lines do not add up to its total', 1],
-  ['an order that lost its payment', { attempt: 'pending' as const }, 'A charge without a paid order', 2000],
-  ['a refund that is not in the ledger', { forgetRefund: true }, 'A refund that is not in the ledger', 700],
-  ['a refund of another amount', { refund: 25 }, 'A refund of another amount or state than in the ledger', 25],
-])('finds %s', async (_name, change, what, cents) => {
+  ['a charge that is ten cents more than the order', { amount: -10 }, 'chargeOfOtherAmount', 10],
+  ['lines that do not add up', { line: 1 }, 'linesDoNotAddUp', 1],
+  ['an order that lost its payment', { attempt: 'pending' as const }, 'chargeWithoutOrder', 2000],
+  ['a refund that is not in the ledger', { forgetRefund: true }, 'refundNotInLedger', 700],
+  ['a refund of another amount', { refund: 25 }, 'refundOfOtherAmount', 25],
+])('finds %s', async (_name, change, kind, cents) => {
   const { orderId } = await refunded();
   const undo = await changeLedger(shop.deps, orderId, change);
   try {
-    expect(await unexplainedMoney(shop.deps)).toContainEqual(expect.objectContaining({ what, cents }));
+    expect(await unexplainedMoney(shop.deps)).toContainEqual(expect.objectContaining({ kind, cents }));
   } finally {
     await undo();
   }
   expect(await unexplainedMoney(shop.deps)).toEqual([]);
 });
 
+// Invariant 7.
 test('finds a dashboard refund and a dispute without their events, and a charge without an order', async () => {
   const { chargeRef } = await order();
   await shop.gateway.dashboardRefund(chargeRef, 5);
   await shop.gateway.bank({ payment_intent: chargeRef, amount: 100 });
   await shop.gateway.payments().charge(chargeOf('tok_visa', { amountCents: 4950 }));
-  expect((await unexplainedMoney(shop.deps)).map(({ what, cents }) => [what, cents])).toEqual([
-    ['A charge without a paid order', 4950],
-    ['A dispute that is not stored as it is', 100],
-    ['A refund that is not in the ledger', 5],
+  expect((await unexplainedMoney(shop.deps)).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['chargeWithoutOrder', 4950],
+    ['disputeNotStored', 100],
+    ['refundNotInLedger', 5],
   ]);
   const later = { ...shop.deps, now: () => new Date(Date.now() + hourMs) };
-  for (const _ of [1, 2]) await reconcileBooksDaily(later);
+  for (const _ of [1, 2]) await compareDays(later);
   const told = (await mailsTo(shop.deps, shop.deps.config.STORE_RECEIVER)).filter(({ cause }) =>
     cause.startsWith('money:'),
   );

@@ -1,5 +1,5 @@
+import type { Difference } from '#contract/admin/money.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../../jobs/outbox.ts';
 import type { ProviderStatement } from '../../providers/payments/port.ts';
 import {
   attemptsByCharge,
@@ -9,17 +9,24 @@ import {
   refundsIn,
 } from './daily-reconciliation.sql.ts';
 import { disputedCents } from '../refunds/refund-rules.ts';
-import { storeMoneyOf } from '#contract/money.ts';
 import { dayMs, hourMs } from '#contract/spans.ts';
-import { administratorMail } from '../refunds/refund-mails.ts';
 import { disputesOfOrders, refundsOfOrders } from '../refunds/refund.sql.ts';
 
 /** An amount that the books do not explain. `cents` is never negative. */
 export interface Unexplained {
-  what: string;
+  kind: Difference['kind'];
   /** The provider's id, or the order. */
   about: string;
+  orderId: number | null;
   cents: number;
+}
+
+/** Half of the books say nothing about money. */
+export class ProviderSilent extends Error {}
+
+interface Period {
+  from: Date;
+  to: Date;
 }
 
 export interface MoneyReport {
@@ -35,30 +42,25 @@ export interface MoneyReport {
   unexplainedCents: number;
 }
 
-/** What is younger may still be under way: a charge whose response was lost, a refund without its event. */
-const settlingMs = 10 * 60_000;
-
-/** Each day: explains the last two days, so that a missed run leaves no gap, and mails the administrator if needed. */
-export async function reconcileBooksDaily(deps: Deps): Promise<void> {
-  const to = new Date(deps.now().getTime() - settlingMs);
-  const report = await reconcileBooks(deps, { from: new Date(to.getTime() - 2 * dayMs), to });
-  const { unexplained, ...figures } = report;
-  deps.log.info(figures, 'The money of the last two days was compared with the payment provider.');
-  if (unexplained.length === 0) return;
-  deps.log.error({ unexplained: unexplained.slice(0, 50) }, 'Money could not be explained.');
-  await deps.db.transaction((tx) => queueMail(tx, deps, unexplainedMail(deps, report)));
-}
-
 /**
  * Compares orders, payment attempts, refunds and disputes of a period with the provider's books, in both directions.
- * Throws if the provider does not respond.
+ * What only the provider has counts in the period in which it was made there, so that periods that follow each other
+ * count it once. Throws ProviderSilent if the provider does not respond.
  */
-export async function reconcileBooks(deps: Deps, period: { from: Date; to: Date }): Promise<MoneyReport> {
+export async function reconcileBooks(deps: Deps, period: Period): Promise<MoneyReport> {
   // The provider's and our time of one event differ, so its books are read with a margin, and compared by id.
   const wide = { from: new Date(period.from.getTime() - dayMs), to: new Date(period.to.getTime() + hourMs) };
-  const provider = await deps.payments.statement(wide);
-  const charges = await explainCharges(deps, period, provider);
-  const refunds = await explainRefunds(deps, period, provider);
+  const provider = await deps.payments.statement(wide).catch((error: unknown) => {
+    throw new ProviderSilent(error instanceof Error ? error.message : 'No response.', { cause: error });
+  });
+  const isIn = ({ at }: { at: Date }) => period.from <= at && at < period.to;
+  const disputes = provider.disputes.filter(isIn);
+  const charges = await explainCharges(deps, period, {
+    all: provider.charges,
+    made: provider.charges.filter(isIn),
+    disputes,
+  });
+  const refunds = await explainRefunds(deps, period, { all: provider.refunds, made: provider.refunds.filter(isIn) });
   const unexplained = [...charges.unexplained, ...refunds.unexplained];
   return {
     from: period.from.toISOString(),
@@ -67,38 +69,51 @@ export async function reconcileBooks(deps: Deps, period: { from: Date; to: Date 
     chargedCents: sum(charges.rows.map(({ amount_cents }) => amount_cents)),
     refunds: refunds.rows.length,
     refundedCents: sum(refunds.rows.map(({ amount_cents }) => amount_cents)),
-    disputes: provider.disputes.length,
-    disputedCents: sum(provider.disputes.map(({ amountCents }) => amountCents)),
+    disputes: disputes.length,
+    disputedCents: sum(disputes.map(({ amountCents }) => amountCents)),
     unexplained,
     unexplainedCents: sum(unexplained.map(({ cents }) => cents)),
   };
 }
 
-async function explainCharges(deps: Deps, period: { from: Date; to: Date }, { charges, disputes }: ProviderStatement) {
+async function explainCharges(
+  deps: Deps,
+  period: Period,
+  {
+    all,
+    made,
+    disputes,
+  }: { all: ProviderStatement['charges']; made: ProviderStatement['charges']; disputes: ProviderStatement['disputes'] },
+) {
   const unexplained: Unexplained[] = [];
   const rows = await chargedIn(deps.db.read, period.from.toISOString(), period.to.toISOString());
-  const refs = [...charges, ...disputes].flatMap(({ chargeRef }) => chargeRef ?? []);
+  const refs = [...made, ...disputes].flatMap(({ chargeRef }) => chargeRef ?? []);
   const known = new Map((await attemptsByCharge(deps.db.read, refs)).map((attempt) => [attempt.charge_ref, attempt]));
-  const atProvider = new Map(charges.map(({ chargeRef, amountCents }) => [chargeRef, amountCents]));
-  for (const { chargeRef, amountCents } of charges) {
+  const atProvider = new Map(all.map(({ chargeRef, amountCents }) => [chargeRef, amountCents]));
+  for (const { chargeRef, amountCents } of made) {
     const attempt = known.get(chargeRef ?? '');
     if (!attempt || attempt.status !== 'succeeded')
-      unexplained.push({ what: 'A charge without a paid order', about: chargeRef ?? 'unknown', cents: amountCents });
+      unexplained.push({
+        kind: 'chargeWithoutOrder',
+        about: chargeRef ?? 'unknown',
+        orderId: attempt?.order_id ?? null,
+        cents: amountCents,
+      });
     else if (attempt.amount_cents !== amountCents)
       unexplained.push({
-        what: 'A charge of another amount than its order',
-        about: orderOf(attempt),
+        kind: 'chargeOfOtherAmount',
+        ...orderOf(attempt),
         cents: Math.abs(attempt.amount_cents - amountCents),
       });
   }
   for (const attempt of rows.filter(({ charge_ref }) => !atProvider.has(charge_ref))) {
     // A charge that was settled days later, after an outage, is not in the provider's books of the period.
     const charge = await deps.payments.chargeWithRefunds(attempt.charge_ref ?? '');
-    if (charge?.status === 'unknown') throw new Error(charge.reason);
+    if (charge?.status === 'unknown') throw new ProviderSilent(charge.reason);
     if (charge?.state.status !== 'succeeded')
       unexplained.push({
-        what: 'A paid order without a charge at the provider',
-        about: orderOf(attempt),
+        kind: 'orderWithoutCharge',
+        ...orderOf(attempt),
         cents: attempt.amount_cents,
       });
   }
@@ -107,10 +122,11 @@ async function explainCharges(deps: Deps, period: { from: Date; to: Date }, { ch
     deps.db.read,
     [...known.values()].map(({ order_id }) => order_id),
   );
-  for (const { disputeRef, amountCents, status } of disputes) {
+  for (const { disputeRef, chargeRef, amountCents, status } of disputes) {
     const row = stored.find(({ id }) => id === disputeRef);
     if (row?.status === status && row.amount_cents === amountCents) continue;
-    unexplained.push({ what: 'A dispute that is not stored as it is', about: disputeRef, cents: amountCents });
+    const orderId = known.get(chargeRef ?? '')?.order_id ?? null;
+    unexplained.push({ kind: 'disputeNotStored', about: disputeRef, orderId, cents: amountCents });
   }
   return { rows, unexplained };
 }
@@ -123,74 +139,71 @@ async function explainOrders(deps: Deps, attempts: ExplainedAttempt[]): Promise<
   const refunds = Map.groupBy(await refundsOfOrders(deps.db.read, ids), ({ order_id }) => order_id);
   const disputes = Map.groupBy(await disputesOfOrders(deps.db.read, ids), ({ order_id }) => order_id);
   for (const [id, order] of orders) {
-    const about = orderOf(order);
-    const add = (what: string, cents: number) =>
-      cents !== 0 && unexplained.push({ what, about, cents: Math.abs(cents) });
-    add('A charge of another amount than its order', order.amount_cents - order.total_cents);
-    add(
-      'An order whose lines do not add up to its total',
-      order.lines_cents + order.shipping_cents - order.total_cents,
-    );
+    const add = (kind: Unexplained['kind'], cents: number) =>
+      cents !== 0 && unexplained.push({ kind, ...orderOf(order), cents: Math.abs(cents) });
+    add('chargeOfOtherAmount', order.amount_cents - order.total_cents);
+    add('linesDoNotAddUp', order.lines_cents + order.shipping_cents - order.total_cents);
     if (order.status !== 'succeeded') continue;
     const returned = (refunds.get(id) ?? []).filter(({ status }) => status !== 'failed');
     const back =
       sum(returned.map(({ amount_cents }) => amount_cents)) + disputedCents({ disputes: disputes.get(id) ?? [] });
-    if (back > order.amount_cents) add('More went back than was charged', back - order.amount_cents);
+    if (back > order.amount_cents) add('moreWentBack', back - order.amount_cents);
     // A charge that came too late has a refund instead of a delivery.
     const isSettled =
       order.paid_at !== null || sum(returned.map(({ amount_cents }) => amount_cents)) === order.amount_cents;
-    if (!isSettled) add('A charge that is neither delivered nor refunded', order.amount_cents);
+    if (!isSettled) add('neitherDelivered', order.amount_cents);
   }
   return unexplained;
 }
 
-async function explainRefunds(deps: Deps, period: { from: Date; to: Date }, provider: ProviderStatement) {
+async function explainRefunds(
+  deps: Deps,
+  period: Period,
+  { all, made }: { all: ProviderStatement['refunds']; made: ProviderStatement['refunds'] },
+) {
   const unexplained: Unexplained[] = [];
   const rows = await refundsIn(deps.db.read, period.from.toISOString(), period.to.toISOString());
-  const counted = provider.refunds.filter(({ status }) => status !== 'failed');
-  const atProvider = new Map(counted.map((refund) => [refund.refundRef, refund]));
-  const known = new Map(
-    (await refundsByRef(deps.db.read, [...atProvider.keys()])).map((refund) => [refund.refund_ref, refund]),
+  const counts = ({ status }: { status: string }) => status !== 'failed';
+  const atProvider = new Set(all.filter(counts).map(({ refundRef }) => refundRef));
+  const counted = made.filter(counts);
+  const refs = counted.map(({ refundRef }) => refundRef);
+  const known = new Map((await refundsByRef(deps.db.read, refs)).map((refund) => [refund.refund_ref, refund]));
+  const charges = counted.flatMap(({ refundRef, chargeRef }) => (known.has(refundRef) ? [] : (chargeRef ?? [])));
+  const ofCharge = new Map(
+    (await attemptsByCharge(deps.db.read, charges)).map(({ charge_ref, order_id }) => [charge_ref, order_id]),
   );
-  for (const { refundRef, amountCents } of counted) {
+  for (const { refundRef, chargeRef, amountCents } of counted) {
     const row = known.get(refundRef);
-    if (!row) unexplained.push({ what: 'A refund that is not in the ledger', about: refundRef, cents: amountCents });
+    const orderId = row?.order_id ?? ofCharge.get(chargeRef) ?? null;
+    if (!row) unexplained.push({ kind: 'refundNotInLedger', about: refundRef, orderId, cents: amountCents });
     else if (row.status === 'failed' || row.amount_cents !== amountCents)
       unexplained.push({
-        what: 'A refund of another amount or state than in the ledger',
+        kind: 'refundOfOtherAmount',
         about: refundRef,
+        orderId,
         cents: row.status === 'failed' ? amountCents : Math.abs(row.amount_cents - amountCents),
       });
   }
-  for (const row of rows.filter(({ refund_ref }) => refund_ref !== null && !atProvider.has(refund_ref))) {
+  for (const row of rows.filter(({ refund_ref: ref }) => ref !== null && !atProvider.has(ref))) {
     // An earlier refund is not in the provider's books of the period.
     const charge = await deps.payments.chargeWithRefunds(row.charge_ref ?? '');
-    if (charge?.status === 'unknown') throw new Error(charge.reason);
+    if (charge?.status === 'unknown') throw new ProviderSilent(charge.reason);
     const refund = charge?.refunds.find(({ refundRef }) => refundRef === row.refund_ref);
     if (refund && refund.status !== 'failed') continue;
     unexplained.push({
-      what: 'A refund in the ledger that the provider does not have',
+      kind: 'refundNotAtProvider',
       about: `order ${row.order_id}`,
+      orderId: row.order_id,
       cents: row.amount_cents,
     });
   }
   return { rows, unexplained };
 }
 
-function orderOf({ order_no, order_id }: ExplainedAttempt): string {
-  return order_no ?? `order ${order_id}`;
+function orderOf({ order_no, order_id }: ExplainedAttempt) {
+  return { about: order_no ?? `order ${order_id}`, orderId: order_id };
 }
 
 function sum(cents: number[]): number {
   return cents.reduce((all, each) => all + each, 0);
-}
-
-/** One mail per set of unexplained amounts, so that the same ones are not mailed again every day. */
-function unexplainedMail(deps: Deps, { unexplained, unexplainedCents }: MoneyReport) {
-  const shown = unexplained.slice(0, 50).map(({ what, about, cents }) => `${what}: ${about}, ${storeMoneyOf(cents)}`);
-  const cause = `money:${deps.secrets.tokenFrom('money-report', shown.join('\n')).slice(0, 43)}`;
-  return administratorMail(deps, cause, `Money that cannot be explained: ${storeMoneyOf(unexplainedCents)}`, [
-    'The daily comparison of orders, payments and refunds with the payment provider found amounts that do not match.',
-    ...shown,
-  ]);
 }
