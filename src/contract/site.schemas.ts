@@ -4,6 +4,8 @@ import { flat } from './errors.schemas.ts';
 export const paymentConfig = z.union([
   z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
   z.object({ provider: z.literal('local'), widgetUrl: z.string() }),
+  /** Nobody can pay yet. */
+  z.object({ provider: z.literal('none') }),
 ]);
 
 export const getSiteConfig = {
@@ -19,6 +21,8 @@ export const getSiteConfig = {
     captchaWidget: z.boolean(),
     /** The neutral page that quick exit opens for this locale. */
     quickExitUrl: z.string(),
+    /** Of this locale, the emergency number first. */
+    helplines: z.array(z.object({ name: z.string(), number: z.string(), tel: z.string(), what: z.string() })),
     /** Outside production only. */
     developmentCartId: z.nullable(z.string()),
   }),

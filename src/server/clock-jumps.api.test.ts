@@ -1,3 +1,4 @@
+// Invariant 34: all of this file.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendContact, subscribe } from '#contract/contact.ts';
 import { registerForEvent } from '#contract/events.ts';
@@ -45,7 +46,7 @@ const logIn = (email: string) => identity('accounts:signInWithPassword', { email
 /** A mail server that accepts every mail. */
 function mailServer(): { sent: string[]; work(): Promise<void> } {
   const sent: string[] = [];
-  const mail: MailTransport = { delivers: true, send: async ({ to }: Mail) => void sent.push(to), close() {} };
+  const mail: MailTransport = { delivers: true, send: async ({ to }: Mail) => `250 ${sent.push(to)}`, close() {} };
   return { sent, work: () => sendDueMails({ ...shop.deps, mail }) };
 }
 const queued = (to: string) =>

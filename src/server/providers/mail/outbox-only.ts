@@ -4,7 +4,7 @@ import type { MailTransport } from './port.ts';
 export const outboxOnly: MailTransport = {
   delivers: false,
   async send() {
-    throw new Error('No mail server is configured. Set SMTP_URL.');
+    throw new Error('No mail server is set.');
   },
   close() {},
 };

@@ -4,6 +4,7 @@ import { startLocalGateway } from './local/gateway.ts';
 import { localKeys } from './local/keys.ts';
 import { paymentLab, type PaymentLab } from './local/lab.ts';
 import { localGatewayProxy } from './local/proxy.ts';
+import { noPayments } from './no-payments.ts';
 import type { PaymentProvider } from './port.ts';
 import { stripePayments } from './stripe.ts';
 
@@ -12,6 +13,7 @@ interface PaymentSettings {
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   LOCAL_GATEWAY_URL?: string | undefined;
+  LOCAL_SERVICES?: string | undefined;
   DATA_DIR: string;
   production: boolean;
 }
@@ -27,7 +29,8 @@ export interface PaymentService {
 
 /**
  * Uses Stripe if its keys are set; else the same adapter with a local gateway, embedded or at LOCAL_GATEWAY_URL. With
- * both, outside production, the browser uses Stripe's library and the server calls the gateway.
+ * both, outside production, the browser uses Stripe's library and the server calls the gateway. Production without keys
+ * has no payments until staff enter them.
  */
 export async function makePayments(
   settings: PaymentSettings,
@@ -39,14 +42,15 @@ export async function makePayments(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = settings;
   if (secretKey && publishableKey && webhookSecret) {
-    const api = settings.production ? undefined : settings.LOCAL_GATEWAY_URL;
+    const api = testApiOf(settings);
     return {
-      provider: stripePayments({ secretKey, publishableKey, webhookSecret, ...(api && { api: hostOf(api) }) }),
+      provider: stripePayments({ secretKey, publishableKey, webhookSecret, ...(api && { api }) }),
       lab: null,
       mount: async () => {},
       close: async () => {},
     };
   }
+  if (settings.production && settings.LOCAL_SERVICES !== 'payments') return closed;
   const dataDir = join(settings.DATA_DIR, 'gateway');
   const keys = localKeys(dataDir);
   const allowFaults = !settings.production;
@@ -66,6 +70,16 @@ export async function makePayments(
     },
     close: async () => embedded?.close(),
   };
+}
+
+const closed: PaymentService = { provider: noPayments, lab: null, mount: async () => {}, close: async () => {} };
+
+/** The gateway that stands in for Stripe's API outside production, where it runs as a process of its own. */
+export function testApiOf({
+  production,
+  LOCAL_GATEWAY_URL: url,
+}: Pick<PaymentSettings, 'production' | 'LOCAL_GATEWAY_URL'>) {
+  return production || !url ? null : hostOf(url);
 }
 
 function hostOf(url: string): { host: string; port: number; protocol: 'http' } {

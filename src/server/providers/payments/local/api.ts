@@ -1,6 +1,6 @@
 import { parseForm, type FormFields } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
-import { createCustomer, deleteCustomer, detachMethod } from './kept-cards.ts';
+import { createCustomer, deleteCustomer, detachMethod, readCustomer } from './kept-cards.ts';
 import type { Ledger } from './ledger.ts';
 import { readDispute } from './disputes.ts';
 import { listCharges, listDisputes, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
@@ -9,16 +9,25 @@ import { invalid, Refusal, type GatewayResponse } from './refusal.ts';
 import { createSetup, readSetup } from './setups.ts';
 import { createConfirmationToken, createPaymentMethod, createToken, readSource } from './sources.ts';
 
+const account = {
+  id: 'acct_local',
+  object: 'account',
+  business_profile: { name: 'the test gateway' },
+  charges_enabled: true,
+};
+
 type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => GatewayResponse;
 
 // The part of Stripe's secret-key API that the adapter uses.
 const routes: [method: string, path: RegExp, verb: Verb][] = [
+  ['GET', /^\/v1\/account$/, () => ({ status: 200, body: account })],
   ['POST', /^\/v1\/payment_intents$/, (ledger, _id, fields) => createIntent(ledger, fields)],
   ['GET', /^\/v1\/payment_intents$/, (ledger, _id, _fields, query) => listIntents(ledger, query)],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, readIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
   ['POST', /^\/v1\/customers$/, (ledger, _id, fields) => createCustomer(ledger, fields)],
+  ['GET', /^\/v1\/customers\/(\w+)$/, readCustomer],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['POST', /^\/v1\/setup_intents$/, (ledger, _id, fields) => createSetup(ledger, fields)],
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, readSetup],
