@@ -6,4 +6,5 @@ export const examples = {
     Title: 'Before you read on',
     Content: '<p>You can ring without giving a name, and only to ask a question.</p>',
   }),
+  'A strip of numbers': exampleItem(3, 'Helplines', { Look: 'strip' }),
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { helplinesIn } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { editorShell } from './editor-shell.ts';
-import { editingFolder } from './renderer.ts';
+import { editingFolder } from '../built-files.ts';
 import type { Sources } from './sources.ts';
 
 /** The page in the frame of the editor (§2 `/cms/page/render/{id}`). */
@@ -11,7 +12,11 @@ export async function editingFrameRoutes(app: FastifyInstance, deps: Deps, sourc
     entry: 'src/web/app/editing/entry-editing.tsx',
     prefix: '/editing',
     title: 'Page in the editor',
-    boot: { origins: deps.config.EDITOR_ORIGINS, identity: deps.identity.publicConfig() },
+    boot: () => ({
+      origins: deps.config.EDITOR_ORIGINS,
+      identity: deps.identity.publicConfig(),
+      helplines: { au: helplinesIn(deps.config, 'au'), nz: helplinesIn(deps.config, 'nz') },
+    }),
     ancestors: ["'self'", ...deps.config.EDITOR_ORIGINS],
     frames: [],
     sources,

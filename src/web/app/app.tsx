@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
 import { mayRunCode } from '#blocks/page-policy.ts';
@@ -23,8 +23,7 @@ export function App() {
   const { pathname } = useLocation();
   const navigation = useRouterNavigation();
   useScrollPositions();
-  // leaving/hold-presses.ts listens to this event: from now on React handles presses. Child effects have already run.
-  useLayoutEffect(() => void window.dispatchEvent(new Event('answering')), []);
+  // leaving/hold-presses.ts listens to this event. Child effects have already run.
   useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
   // Optional, so a failed load is ignored; the next page tries again.
   useEffect(

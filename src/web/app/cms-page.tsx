@@ -76,7 +76,7 @@ function holdsCart(page: CmsPage): boolean {
   return allItems(items).some((item) => item.itemTypeCode === 'Ecm-ShoppingCart');
 }
 
-/** A sensitive page shows the helplines after its banner, unless an editor has placed them. */
+/** A sensitive page shows the helplines after its banner or cover, unless an editor has placed them. */
 export function itemsOf(page: CmsPage): CmsItem[] {
   const items = page.sections.flatMap((section) => section.items);
   if (!isSensitive(page) || allItems(items).some((item) => item.itemTypeCode === 'Helplines')) return items;
@@ -89,5 +89,8 @@ export function itemsOf(page: CmsPage): CmsItem[] {
     sections: [],
     payloads: [],
   };
-  return spliced(items, items[0]?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
+  const [first] = items;
+  if (first?.itemTypeCode === 'GuideBook')
+    return spliced(items, 0, 1, { ...first, items: [helplines, ...first.items] });
+  return spliced(items, first?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
 }

@@ -133,7 +133,7 @@ async function start(): Promise<void> {
         flag={flag}
         origin={boot.origin}
         now={boot.now}
-        exitUrl={config.quickExitUrl}
+        config={config}
       >
         <RouterProvider router={started} />
       </Shell>,

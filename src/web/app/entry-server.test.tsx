@@ -1,4 +1,5 @@
 // Long, because every kind of document is rendered with the same small service.
+import { defaultHelplines } from '#contract/helplines.ts';
 import { expect, test } from 'vitest';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
@@ -37,6 +38,7 @@ function service(pages: Record<string, object>, calls: Record<string, unknown> =
       socialEmbedScript: null,
       captchaWidget: false,
       quickExitUrl: 'https://weather.example/',
+      helplines: defaultHelplines.au,
       developmentCartId: null,
     },
     '/api/cms/GetMenu': { menu: { items: [{ title: 'About us', url: '/about', items: [] }] } },

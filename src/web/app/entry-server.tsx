@@ -31,9 +31,9 @@ import { Shell } from './shell.tsx';
 import type { SiteData } from './site.ts';
 
 export interface RenderRequest {
-  /** Canonical path without a query: one rendered page serves every query. */
+  /** Canonical path without a query: one rendered page serves every query, but for the page of long lists. */
   path: string;
-  /** '?q=…' for pages whose content depends on the query. */
+  /** '?q=…' or '?page=2' for pages whose content depends on it. */
   query?: string;
   /** Calls the service in the same process, without a user. */
   call: Caller;
@@ -128,7 +128,7 @@ export async function render({
   };
   const head = headOf(screen, data);
   const renderOnce = (at: StaticHandlerContext): string =>
-    renderTree(at, { call, locale, isByFlag, origin, now, exitUrl: config.quickExitUrl });
+    renderTree(at, { call, locale, isByFlag, origin, now, config });
   /** One malformed item never replaces a page: the items that cannot be drawn get the panel of a failed one. */
   const renderWhole = (at: StaticHandlerContext): string => {
     try {
@@ -174,8 +174,8 @@ function renderTree(
     isByFlag,
     origin,
     now,
-    exitUrl,
-  }: Pick<RenderRequest, 'call' | 'locale' | 'isByFlag'> & Pick<Boot, 'origin' | 'now'> & { exitUrl: string },
+    config,
+  }: Pick<RenderRequest, 'call' | 'locale' | 'isByFlag'> & Pick<Boot, 'origin' | 'now' | 'config'>,
 ): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
@@ -185,7 +185,7 @@ function renderTree(
       flag={isByFlag ? withNzFlag : null}
       origin={origin}
       now={now}
-      exitUrl={exitUrl}
+      config={config}
     >
       <StaticRouterProvider router={routerFor(context)} context={context} hydrate={false} />
     </Shell>,

@@ -5,6 +5,7 @@ import type { Boot } from './boot.ts';
 import { DialogHeadProvider } from '#web/ui/dialog-head.ts';
 import { ExitProvider, QuickExit } from './leaving/quick-exit.tsx';
 import { type AddFlag, FlagProvider, LocaleProvider } from '#web/api/locale-context.ts';
+import { HelplinesProvider } from '#web/help/helplines-context.ts';
 import { RenderedAt } from '#web/events/rendered-at.ts';
 import { OriginProvider } from './origin-context.ts';
 
@@ -16,24 +17,27 @@ interface ShellProps {
   /** Origin of the canonical URL. */
   origin: string;
   now: Boot['now'];
-  exitUrl: string;
+  /** What staff set for the whole site. */
+  config: Pick<Boot['config'], 'quickExitUrl' | 'helplines'>;
   children: ReactNode;
 }
 
 /** The providers around the router, the same on the server and in the browser. */
-export function Shell({ api, locale, flag, origin, now, exitUrl, children }: ShellProps) {
+export function Shell({ api, locale, flag, origin, now, config, children }: ShellProps) {
   return (
     <StrictMode>
       <LocaleProvider value={locale}>
         <FlagProvider value={flag}>
-          <ExitProvider value={exitUrl}>
-            <DialogHeadProvider value={<QuickExit />}>
-              <OriginProvider value={origin}>
-                <RenderedAt value={now}>
-                  <ApiProvider api={api}>{children}</ApiProvider>
-                </RenderedAt>
-              </OriginProvider>
-            </DialogHeadProvider>
+          <ExitProvider value={config.quickExitUrl}>
+            <HelplinesProvider value={config.helplines}>
+              <DialogHeadProvider value={<QuickExit />}>
+                <OriginProvider value={origin}>
+                  <RenderedAt value={now}>
+                    <ApiProvider api={api}>{children}</ApiProvider>
+                  </RenderedAt>
+                </OriginProvider>
+              </DialogHeadProvider>
+            </HelplinesProvider>
           </ExitProvider>
         </FlagProvider>
       </LocaleProvider>

@@ -1,6 +1,6 @@
-import { helplines } from '#contract/helplines.ts';
-import { useLocale } from '#web/api/locale-context.ts';
+import { use } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { HelplinesContext } from './helplines-context.ts';
 import styles from './helpline-list.module.css';
 
 /** Links that dial a number. `showPurpose` adds the purpose of each number. */
@@ -13,7 +13,7 @@ export function HelplineList({
 }) {
   return (
     <ul className={classNames(styles.list, className)}>
-      {helplines[useLocale()].map(({ name, number, tel, what }) => (
+      {use(HelplinesContext).map(({ name, number, tel, what }) => (
         <li key={tel}>
           <a href={`tel:${tel}`} className={styles.line}>
             <span className={styles.name}>{name}</span> <span className={styles.number}>{number}</span>
