@@ -1,141 +1,97 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { type DistressListForEdit, getDistressList, saveDistressList } from '#contract/admin/distress.ts';
-import { useApi } from '#web/api/api-context.tsx';
-import { useAttempt } from '#web/api/use-sending.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import type { Locale } from '#contract/locale.ts';
+import { Tabs } from '../detail/tabs.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { History } from '../history/history.tsx';
+import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { useData } from '../parts/data.ts';
+import { useData, useSend } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { LookOnly } from '../parts/look-only.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { whenText } from '../parts/when.ts';
+import { SubjectsField } from './subjects-field.tsx';
 
-/** What people in need type into the search, and the page that they are led to (A-115). */
+const path = '/admin/distress';
+const countries = { au: 'Australia', nz: 'New Zealand' } as const;
+
+/** What people in need type into the search, and the page that they are led to, country by country (A-115). */
 export function DistressPage() {
   const mayPublish = useStaff().may('content.publish');
-  const { data: answer, errors, retry } = useData(getDistressList, {});
+  const locale: Locale = useSearchParams()[0].get('country') === 'nz' ? 'nz' : 'au';
+  const { data: answer, errors, retry, isOld } = useData(getDistressList, { locale });
+  const [done, setDone] = useState<DoneWords | null>(null);
+  const found = isOld ? null : answer?.data;
   return (
-    <ListPage title="Words of distress">
+    <ListPage title="Searches for help" done={done}>
       <p>
         Whoever searches for one of these words sees the helplines first, then the page of the subject, and only then
         what was found. Nobody can see here what was searched for: it is not stored.
       </p>
+      <Tabs
+        label="Countries"
+        tabs={Object.entries(countries).map(([country, name]) => ({
+          to: country === 'au' ? path : `${path}?country=${country}`,
+          name,
+          isHere: country === locale,
+        }))}
+      />
       {!mayPublish && <LookOnly what="These words" />}
-      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !answer && <p role="status">Loading …</p>}
-      {answer?.data && <SubjectList loaded={answer.data} mayPublish={mayPublish} />}
+      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !found && <p role="status">Loading …</p>}
+      {found && (
+        <>
+          <p>{whoseText(found)}</p>
+          {mayPublish ? (
+            <ListForm
+              key={locale}
+              loaded={found}
+              onSaved={() => setDone({ text: `The list is saved. Searches in ${countries[locale]} use it now.` })}
+            />
+          ) : (
+            <SubjectsField value={found.subjects} error={undefined} isLocked onChange={() => {}} />
+          )}
+          {mayPublish && (
+            <History
+              subject={locale === 'au' ? 'words:distress' : 'words:distress-nz'}
+              onPutBack={() => setDone({ text: 'The list is as it was before.' })}
+            />
+          )}
+        </>
+      )}
     </ListPage>
   );
 }
 
-interface Draft {
-  id: number;
-  name: string;
-  pageUrl: string;
-  /** One word or phrase per line. */
-  lines: string;
+function whoseText({ locale, isOwn, updatedAt, updatedBy }: DistressListForEdit): string {
+  if (isOwn && updatedAt !== null)
+    return `Saved ${whenText(updatedAt)} by ${updatedBy ?? 'an account that is gone'}. It counts for ${countries[locale]} only.`;
+  return locale === 'au'
+    ? 'This is the list that came with the site.'
+    : 'New Zealand has the list of Australia, and follows its changes, until you save one here.';
 }
 
-function SubjectList({ loaded, mayPublish }: { loaded: DistressListForEdit; mayPublish: boolean }) {
-  const call = useApi();
-  const [list, setList] = useState(loaded);
-  const [drafts, setDrafts] = useState(() => draftsOf(loaded));
-  const [isSaved, setSaved] = useState(false);
-  const { attempt, pending, submitError } = useAttempt(async () => {
-    const response = await call(saveDistressList, {
-      subjects: drafts.map(({ name, pageUrl, lines }) => ({ name, pageUrl, words: lines.split('\n') })),
-      lock: list.lock,
-      key: crypto.randomUUID(),
-    });
-    if (response.results) {
-      setList(response.results.list);
-      setDrafts(draftsOf(response.results.list));
-      setSaved(true);
-    }
-    return response;
-  });
-  const change = (id: number, to: Partial<Draft>): void => {
-    setSaved(false);
-    setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...to } : draft)));
-  };
+const schema = z.object({
+  subjects: z.array(z.object({ name: z.string(), pageUrl: z.string(), words: z.array(z.string()) })),
+});
+
+function ListForm({ loaded, onSaved }: { loaded: DistressListForEdit; onSaved: () => void }) {
+  const send = useSend(saveDistressList);
+  const { locale, subjects, revision } = loaded;
   return (
-    <form
-      aria-label="Words of distress"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(undefined);
-      }}
+    <EntityForm
+      label="Searches for help"
+      submitLabel="Save the list"
+      schema={schema}
+      values={{ subjects }}
+      revision={revision}
+      names={{ subjects: 'The list' }}
+      send={(values, read) => send({ locale, revision: read, values })}
+      onSaved={onSaved}
     >
-      <p>
-        {list.updatedAt === null
-          ? 'This is the list that came with the site.'
-          : `Saved ${whenText(list.updatedAt)} by ${list.updatedBy ?? 'an account that is gone'}.`}
-      </p>
-      {drafts.map((draft, index) => (
-        <fieldset key={draft.id} disabled={!mayPublish}>
-          <legend>{draft.name === '' ? 'New subject' : draft.name}</legend>
-          <TextField
-            label="Subject"
-            required
-            value={draft.name}
-            onChange={({ target }) => change(draft.id, { name: target.value })}
-          />
-          <TextField
-            label="Page"
-            required
-            hint="A page of this site, such as /at-home. If it is not there, visitors go to /contact instead."
-            value={draft.pageUrl}
-            onChange={({ target }) => change(draft.id, { pageUrl: target.value })}
-          />
-          <TextArea
-            label="Words"
-            required
-            rows={8}
-            hint="One word or phrase per line, also as people misspell it. Capitals, accents and apostrophes do not matter."
-            value={draft.lines}
-            onChange={({ target }) => change(draft.id, { lines: target.value })}
-          />
-          {mayPublish && (
-            <Button
-              size="small"
-              variant="danger"
-              aria-label={`Remove ${draft.name === '' ? `subject ${index + 1}` : draft.name}`}
-              onClick={() => {
-                setSaved(false);
-                setDrafts((before) => before.filter(({ id }) => id !== draft.id));
-              }}
-            >
-              Remove
-            </Button>
-          )}
-        </fieldset>
-      ))}
-      {mayPublish && (
-        <>
-          <ErrorList errors={submitError} />
-          {isSaved && <Notice>The list is saved. Searches use it now.</Notice>}
-          <p>
-            <Button type="submit" pending={pending}>
-              Save the list
-            </Button>{' '}
-            <Button
-              variant="secondary"
-              onClick={() => {
-                const id = 1 + Math.max(0, ...drafts.map((draft) => draft.id));
-                setDrafts((before) => [...before, { id, name: '', pageUrl: '/contact', lines: '' }]);
-              }}
-            >
-              Add a subject
-            </Button>
-          </p>
-        </>
-      )}
-    </form>
+      {({ control }) => control('subjects', (props) => <SubjectsField {...props} />)}
+    </EntityForm>
   );
-}
-
-function draftsOf({ subjects }: DistressListForEdit): Draft[] {
-  return subjects.map(({ name, words, pageUrl }, id) => ({ id, name, pageUrl, lines: words.join('\n') }));
 }

@@ -86,29 +86,87 @@ describe('a search for help', () => {
 });
 
 describe('the list of the editors', () => {
-  const save = (subjects: { name: string; words: string[]; pageUrl: string }[], lock: number) =>
-    publisher.call(calls.saveDistressList, { subjects, lock, key: key() });
+  const save = (subjects: { name: string; words: string[]; pageUrl: string }[], revision: number) =>
+    publisher.call(calls.saveDistressList, { values: { subjects }, revision, key: key() });
 
   test('is the built-in one until it is saved; a save counts at once, a stale one is refused', async () => {
-    expect(await current()).toMatchObject({ subjects: defaultSubjects, lock: 0, updatedAt: null });
+    expect(await current()).toMatchObject({ subjects: defaultSubjects, revision: 0, updatedAt: null });
     const words = [' Wombat ', 'wombats bite', '', ' Wombat '];
     const saved = await save([{ name: 'Bites', words, pageUrl: '/At-Home/' }], 0);
     expect(saved.results?.list).toMatchObject({
       subjects: [{ name: 'Bites', words: ['Wombat', 'wombats bite'], pageUrl: '/at-home' }],
-      lock: 1,
+      revision: 1,
       updatedBy: 'Mira Halloran',
     });
     expect((await find('WOMBAT')).help?.subjects).toEqual(['Bites']);
     expect((await find('kms')).help).toBeUndefined();
-    expect((await save([], 0)).errors).toMatchObject([{ code: 'stale' }]);
+    const yours = { name: 'Late', words: ['late'], pageUrl: '/at-home' };
+    const { errors, stale } = await save([yours], 0);
+    expect(errors).toMatchObject([{ code: 'stale' }]);
+    expect(stale).toMatchObject({ revision: 1, by: 'Mira Halloran', fields: [{ field: 'subjects', yours: [yours] }] });
+    // No country is left without a list.
+    expect((await save([], 1)).errors).toMatchObject([{ field: 'subjects', code: 'none' }]);
     expect((await find('wombat')).help?.subjects).toEqual(['Bites']);
   });
 
+  test('New Zealand has the list of Australia until it saves its own, and then each has its words', async () => {
+    const nz = async () => (await publisher.call(calls.getDistressList, { locale: 'nz' })).data;
+    const helpIn = async (keyword: string, locale: string) => {
+      const answer = await app.browser().fetch(search.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-site-locale': locale },
+        body: JSON.stringify({ keyword }),
+      });
+      return ((await answer.json()) as Awaited<ReturnType<typeof find>>).help?.subjects;
+    };
+    const { subjects: before } = await current();
+    expect(await nz()).toMatchObject({ subjects: before, isOwn: false, revision: 0, updatedAt: null });
+    expect(await helpIn('wombat', 'nz')).toEqual(['Bites']);
+    const values = { subjects: [{ name: 'Stings', words: ['katipo'], pageUrl: '/at-home' }] };
+    const saved = await publisher.call(calls.saveDistressList, { locale: 'nz', values, revision: 0, key: key() });
+    expect(saved.results).toMatchObject({ revision: 1, list: { locale: 'nz', isOwn: true } });
+    expect([await helpIn('katipo', 'nz'), await helpIn('wombat', 'nz')]).toEqual([['Stings'], undefined]);
+    expect([await helpIn('katipo', 'au'), await helpIn('wombat', 'au')]).toEqual([undefined, ['Bites']]);
+    expect(await current()).toMatchObject({ subjects: before, revision: 1 });
+    const [record] = (await publisher.call(listAudit, { subject: 'words:distress-nz' })).rows;
+    await publisher.call(putBack, { recordId: record?.recordId ?? 0, key: key() });
+    expect(await nz()).toMatchObject({ subjects: before, isOwn: false, revision: 0, updatedAt: null });
+    expect([await helpIn('katipo', 'nz'), await helpIn('wombat', 'nz')]).toEqual([undefined, ['Bites']]);
+
+    // It follows Australia again.
+    const bites = { name: 'Bites', words: ['Wombat', 'quokka'], pageUrl: '/at-home' };
+    await save([bites], 1);
+    expect(await helpIn('quokka', 'nz')).toEqual(['Bites']);
+
+    // What was taken away comes back by putting that back, and whoever had it open is told of what was done meanwhile.
+    const [taken] = (await publisher.call(listAudit, { subject: 'words:distress-nz' })).rows;
+    await publisher.call(putBack, { recordId: taken?.recordId ?? 0, key: key() });
+    expect(await nz()).toMatchObject({ ...values, isOwn: true, revision: 2 });
+    const late = await publisher.call(calls.saveDistressList, { locale: 'nz', values, revision: 1, key: key() });
+    expect(late.errors).toMatchObject([{ code: 'stale' }]);
+    const again = await publisher.call(putBack, { recordId: record?.recordId ?? 0, key: key() });
+    expect(again.errors).toMatchObject([{ code: 'stale' }]);
+    expect(await nz()).toMatchObject({ ...values, isOwn: true, revision: 2 });
+  });
+
   test('can be put back', async () => {
-    const { rows: records } = await publisher.call(listAudit, { kind: 'words' });
-    expect(records).toMatchObject([{ action: 'saveDistressList', putBackText: expect.any(String) }]);
+    const { rows: records } = await publisher.call(listAudit, { subject: 'words:distress' });
+    expect(records).toMatchObject(Array(2).fill({ action: 'saveDistressList', putBackText: expect.any(String) }));
     await publisher.call(putBack, { recordId: records[0]?.recordId ?? 0, key: key() });
-    expect(await current()).toMatchObject({ subjects: defaultSubjects, lock: 2 });
+    expect(await current()).toMatchObject({
+      subjects: [{ words: ['Wombat', 'wombats bite'] }],
+      isOwn: true,
+      revision: 3,
+    });
+  });
+
+  test('the first save is put back to the built-in list', async () => {
+    await app.deps.db.transaction((tx) => tx.deleteFrom('distress_list').where('id', '=', 1).execute());
+    await save([{ name: 'Bites', words: ['wombat'], pageUrl: '/at-home' }], 0);
+    expect(await current()).toMatchObject({ isOwn: true, revision: 4 });
+    const [first] = (await publisher.call(listAudit, { subject: 'words:distress' })).rows;
+    await publisher.call(putBack, { recordId: first?.recordId ?? 0, key: key() });
+    expect(await current()).toMatchObject({ subjects: defaultSubjects, isOwn: false, revision: 0 });
     expect((await find('kms')).help?.subjects).toEqual(['Suicide']);
   });
 
@@ -118,22 +176,10 @@ describe('the list of the editors', () => {
     ['no word', { words: [' ', '…'] }, 'no_words'],
     ['a sentence', { words: ['one two three four five six seven eight nine'] }, 'too_long'],
   ])('refuses %s', async (_what, part, code) => {
-    const { lock } = await current();
-    expect((await save([{ name: 'X', words: ['x'], pageUrl: '/x', ...part }], lock)).errors).toMatchObject([
+    const { revision } = await current();
+    expect((await save([{ name: 'X', words: ['x'], pageUrl: '/x', ...part }], revision)).errors).toMatchObject([
       { field: 'subjects', code },
     ]);
-    expect((await current()).lock).toBe(lock);
-  });
-
-  test('is read by authors and changed by publishers only', async () => {
-    const author = (await person(app, 'author@example.org', { roles: ['author'] })).browser;
-    expect((await author.call(calls.getDistressList, {})).data?.subjects.length).toBeGreaterThan(0);
-    const refused = await author.fetch(calls.saveDistressList.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ subjects: [], lock: 0, key: 'k' }),
-    });
-    expect(refused.status).toBe(403);
-    expect((await app.browser().fetch(calls.getDistressList.path)).status).toBe(401);
+    expect((await current()).revision).toBe(revision);
   });
 });

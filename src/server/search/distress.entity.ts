@@ -1,23 +1,29 @@
-import type { StaffEntity } from '../staff/entity.ts';
+import { revisionOf, type StaffEntity, type States } from '../staff/entity.ts';
 import type { DistressSubject } from './distress-words.ts';
-import { saveDistressList } from './distress.ts';
+import { localeOf, saveDistressList } from './distress.ts';
 
 export const distressEntity: StaffEntity = {
   kind: 'words',
-  name: 'Words of distress',
+  name: 'Searches for help',
   permission: 'content.publish',
-  called: () => 'the words of distress',
+  called: (id) => `the words of a search for help${localeOf(id) === 'nz' ? ' (New Zealand)' : ''}`,
   verbs: {
     saveDistressList: {
       words: 'saved',
       putBack: {
-        run: ({ deps, call, before, after, key }) =>
+        run: ({ deps, call, id, before, after, key }) =>
           saveDistressList(deps, call, {
-            subjects: before['subjects'] as DistressSubject[],
-            lock: Number(after['lock']),
+            locale: localeOf(id),
+            values: { subjects: wasOwn({ before, after }) ? (before['subjects'] as DistressSubject[]) : null },
+            revision: revisionOf(after),
             key,
           }),
       },
     },
   },
 };
+
+/** Records from before `isOwn` was kept: the first save made revision 1. */
+function wasOwn({ before, after }: States): boolean {
+  return typeof before['isOwn'] === 'boolean' ? before['isOwn'] : revisionOf(after) > 1;
+}

@@ -4,18 +4,19 @@ import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
-import { type DistressList, distressList, saveDistressList } from './distress.ts';
+import { type DistressList, distressLists, saveDistressList } from './distress.ts';
 
 /** The words of distress in the back office. */
 export function distressRoutes(routes: Routes, deps: Deps): void {
-  routes.add(calls.getDistressList, schemas.getDistressList, async () => ({
-    data: toWire(await distressList(deps.db.read)),
+  routes.add(calls.getDistressList, schemas.getDistressList, async ({ input: { locale = 'au' } }) => ({
+    data: toWire((await distressLists(deps.db.read))[locale]),
   }));
 
   routes.add(calls.saveDistressList, schemas.saveDistressList, async ({ input, ...call }) => {
-    const outcome = await saveDistressList(deps, staffCall(call), input);
-    const list = toWire(await distressList(deps.db.read));
-    return toResults(outcome, () => ({ list }));
+    const { locale = 'au' } = input;
+    const outcome = await saveDistressList(deps, staffCall(call), { ...input, locale });
+    const list = toWire((await distressLists(deps.db.read))[locale]);
+    return toResults(outcome, ({ revision }) => ({ list, revision }));
   });
 }
 

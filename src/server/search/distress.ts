@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { contentCache } from '../db/content-cache.ts';
 import { contentChanged } from '../db/content-versions.ts';
@@ -5,10 +6,14 @@ import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
+import { newestRevision, staleChange } from '../staff/change.ts';
 import { type DistressSubject, defaultSubjects, makeDistress } from './distress-words.ts';
-import { selectDistressList, storeDistressList } from './distress.sql.ts';
-import { wordsOf } from './words.ts';
+import { deleteDistressList, selectDistressLists, storeDistressList } from './distress.sql.ts';
+import { wordsOf } from '../search-index/words.ts';
 
+/** Of its audit records. */
+const subjectOf = (locale: Locale) => (locale === 'au' ? 'words:distress' : 'words:distress-nz');
+export const localeOf = (id: string): Locale => (id === 'distress-nz' ? 'nz' : 'au');
 const maxSubjects = 30;
 const maxWords = 300;
 const maxLength = 60;
@@ -16,62 +21,95 @@ const maxLength = 60;
 const maxWordsOfPhrase = 8;
 
 export interface DistressList {
+  locale: Locale;
+  /** False if this country has the list of Australia, or Australia the built-in one. */
+  isOwn: boolean;
   subjects: readonly DistressSubject[];
-  /** 0 as long as nobody has saved a list; the built-in one is used then. */
-  lock: number;
+  /** 0 as long as nobody has saved a list for this country. */
+  revision: number;
   updatedAt: string | null;
   updatedBy: string | null;
 }
 
-export async function distressList(source: Db['read'] | Tx): Promise<DistressList> {
-  const row = await selectDistressList(source);
-  if (!row) return { subjects: defaultSubjects, lock: 0, updatedAt: null, updatedBy: null };
-  return {
-    subjects: JSON.parse(row.subjects_json) as DistressSubject[],
-    lock: row.lock,
-    updatedAt: row.updated_at,
-    updatedBy: row.display_name,
+/** The lists of both countries. New Zealand has that of Australia until it saves its own. */
+export async function distressLists(source: Db['read'] | Tx): Promise<Record<Locale, DistressList>> {
+  const rows = await selectDistressLists(source);
+  const subjectsOf = (locale: Locale): readonly DistressSubject[] => {
+    const row = rows[locale] ?? rows.au;
+    return row ? (JSON.parse(row.subjects_json) as DistressSubject[]) : defaultSubjects;
   };
+  const of = (locale: Locale): DistressList => {
+    const row = rows[locale];
+    return {
+      locale,
+      isOwn: row !== undefined,
+      subjects: subjectsOf(locale),
+      revision: row?.lock ?? 0,
+      updatedAt: row?.updated_at ?? null,
+      updatedBy: row?.display_name ?? null,
+    };
+  };
+  return { au: of('au'), nz: of('nz') };
 }
 
-const cached = contentCache(['search'], async (deps) => ({
-  of: makeDistress((await distressList(deps.db.read)).subjects),
-}));
+const cached = contentCache(['search'], async (deps) => {
+  const { au, nz } = await distressLists(deps.db.read);
+  return { au: makeDistress(au.subjects), nz: makeDistress(nz.subjects) };
+});
 
-/** Finds the subjects of distress in a keyword (A-115). */
-export async function distress(deps: Deps): Promise<(keyword: string) => DistressSubject[]> {
-  return (await cached(deps)).of;
+/** Finds the subjects of distress in a keyword, by the words of the visitor's site (A-115). */
+export async function distress(deps: Deps, locale: Locale): Promise<(keyword: string) => DistressSubject[]> {
+  return (await cached(deps))[locale];
 }
 
-/** Publishes the list. */
+/**
+ * Publishes the list of a country. Null puts back that it has none of its own: New Zealand then follows Australia
+ * again, and Australia has the built-in list.
+ */
 export async function saveDistressList(
   deps: Deps,
   call: StaffCall,
-  input: { subjects: readonly DistressSubject[]; lock: number; key: string },
-): Promise<Outcome<{ lock: number; subjects: readonly DistressSubject[] }>> {
-  const checked = checkList(input.subjects);
+  input: {
+    locale: Locale;
+    revision: number;
+    values: { subjects: readonly DistressSubject[] | null };
+    key: string;
+  },
+): Promise<Outcome<{ isOwn: boolean; revision: number; subjects: readonly DistressSubject[] }>> {
+  const { subjects } = input.values;
+  const checked = subjects === null ? ok(null) : checkList(subjects);
   if (!checked.ok) return checked;
-  const { lock } = input;
-  return audited(deps, call, { name: 'saveDistressList', subject: 'words:distress', input }, async (tx) => {
-    const before = await distressList(tx);
-    const row = {
-      subjects_json: JSON.stringify(checked.value),
-      updated_by: call.uid,
-      updated_at: deps.now().toISOString(),
-    };
-    if (!(await storeDistressList(tx, row, lock)))
-      return fail(
-        `${before.updatedBy ?? 'Somebody else'} has changed this list since you opened it. Nothing was overwritten.`,
-        undefined,
-        'stale',
-      );
+  const list = checked.value;
+  const { revision, locale } = input;
+  const subject = subjectOf(locale);
+  return audited(deps, call, { name: 'saveDistressList', subject, input }, async (tx) => {
+    const before = (await distressLists(tx))[locale];
+    const row = { subjects_json: JSON.stringify(list), updated_by: call.uid, updated_at: deps.now().toISOString() };
+    // A list that is saved after one was taken away has none of the revisions of that one.
+    const next = revision === 0 ? (await newestRevision(tx, subject)) + 1 : revision + 1;
+    const isDone =
+      list === null
+        ? await deleteDistressList(tx, locale, revision)
+        : await storeDistressList(tx, locale, { ...row, lock: next }, revision);
+    const now = (await distressLists(tx))[locale];
+    if (!isDone)
+      return staleChange<Pick<DistressList, 'subjects'>>(tx, subject, {
+        yours: list === null ? {} : { subjects: list },
+        now,
+        revision: now.revision,
+      });
     await contentChanged(tx, 'search');
-    return ok({ before: { subjects: before.subjects }, after: { lock: lock + 1, subjects: checked.value } });
+    return ok({
+      before: { isOwn: before.isOwn, subjects: before.subjects },
+      after: { isOwn: now.isOwn, revision: now.revision, subjects: now.subjects },
+    });
   });
 }
 
 /** Without doubles and empty lines; the words themselves stay as they were typed. */
 function checkList(subjects: readonly DistressSubject[]): Outcome<DistressSubject[]> {
+  // Somebody who searches for help must meet it.
+  if (subjects.length === 0) return fail('Keep at least one subject.', 'subjects', 'none');
   if (subjects.length > maxSubjects) return fail(`At most ${maxSubjects} subjects.`, 'subjects', 'too_many');
   const clean: DistressSubject[] = [];
   for (const { name: typedName, words: typed, pageUrl: typedUrl } of subjects) {
