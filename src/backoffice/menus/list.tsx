@@ -8,7 +8,7 @@ import { LookOnly } from '../parts/look-only.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { draftOf, isChanged, keepDraft, keptDraft, type MenuDraft } from './menu-draft.ts';
 import { MenuEditor } from './menu-editor.tsx';
-import styles from './menus.module.css';
+import listStyles from '../list/list.module.css';
 
 const countries = [
   { locale: 'au', name: 'Australia' },
@@ -38,7 +38,7 @@ function Menus({ menus, mayPublish }: { menus: readonly MenuForEdit[]; mayPublis
   };
   return (
     <>
-      <div className={styles.countries} role="group" aria-label="Country">
+      <div className={listStyles.tabs} role="group" aria-label="Country">
         {countries.map((country) => {
           const of = drafts.get(country.locale);
           return (

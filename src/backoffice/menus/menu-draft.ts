@@ -1,4 +1,6 @@
+import type { Stale } from '#contract/admin/change.ts';
 import type { MenuForEdit } from '#contract/admin/menus.ts';
+import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type Entry, entriesOf, menuOf } from './menu-tree.ts';
 
@@ -28,6 +30,12 @@ export function undone(draft: MenuDraft): MenuDraft {
 /** Goes on from what somebody else has stored; undo brings the own changes back. */
 export function rebased(draft: MenuDraft, stored: MenuForEdit): MenuDraft {
   return { ...step(draft, entriesOf(stored.items)), stored };
+}
+
+/** What somebody else has stored meanwhile is known now, so the next save writes over it. */
+export function overtaken(draft: MenuDraft, { fields, revision }: Stale): MenuDraft {
+  const theirs = fields.find(({ field }) => field === 'items')?.now as MenuItem[] | undefined;
+  return { ...draft, stored: { ...draft.stored, revision, items: theirs ?? menuOf(draft.entries) } };
 }
 
 export function isChanged({ stored, entries }: MenuDraft): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Stale } from '#contract/admin/change.ts';
 import { listMenus, saveMenu } from '#contract/admin/menus.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -6,11 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleChoice } from '../form/stale-choice.tsx';
+import { History } from '../history/history.tsx';
 import { Done } from '../parts/done.tsx';
+import { useRefresh } from '../parts/data.ts';
 import { whenText } from '../parts/when.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryTree } from './entry-tree.tsx';
-import { draftOf, isChanged, type MenuDraft, rebased, step, undone } from './menu-draft.ts';
+import { draftOf, isChanged, type MenuDraft, overtaken, rebased, step, undone } from './menu-draft.ts';
 import { MenuHistory } from './menu-history.tsx';
 import { added, changed, type Entry, entriesOf, menuOf, type Move, moved, placeText, removed } from './menu-tree.ts';
 import styles from './menus.module.css';
@@ -29,7 +33,8 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
   const { stored, entries } = draft;
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState('');
-  const [isStale, setStale] = useState(false);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const refresh = useRefresh();
   const tree = useRef<HTMLDivElement>(null);
   const focusOn = useRef<string | null>(null);
   // A moved element is inserted anew and loses the focus; an added one may be out of sight.
@@ -52,14 +57,19 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
   const saving = useAttempt(async () => {
     const response = await call(saveMenu, {
       locale: stored.locale,
-      items: menuOf(entries),
-      lock: stored.lock,
+      values: { items: menuOf(entries) },
+      revision: stored.revision,
       key: crypto.randomUUID(),
     });
-    setStale(response.errors?.some(({ code }) => code === 'stale') ?? false);
+    setStale(response.stale ?? null);
+    if (response.stale) {
+      onChange(overtaken(draft, response.stale));
+      return undefined;
+    }
     if (response.results) {
       onChange(draftOf(response.results.menu));
       setSaid('The menu is saved, and visitors see it.');
+      refresh();
     }
     return response;
   });
@@ -68,7 +78,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
     const now = menus.find(({ locale }) => locale === stored.locale);
     if (!now) return;
     onChange(rebased(draft, now));
-    setStale(false);
+    setStale(null);
     saving.clear();
     setSaid('This is the current menu. Undo brings your changes back.');
   });
@@ -136,10 +146,15 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
         </p>
       </div>
       <ErrorList errors={[...saving.submitError, ...loading.submitError]} />
-      {isStale && (
-        <Button variant="secondary" pending={loading.pending} onClick={() => void loading.attempt(undefined)}>
-          Show the current menu
-        </Button>
+      {stale && (
+        <StaleChoice
+          stale={stale}
+          names={{ items: 'The menu' }}
+          onChoose={(field, value) => {
+            const isTheirs = stale.fields.some((each) => each.field === field && each.now === value);
+            if (isTheirs) void loading.attempt(undefined);
+          }}
+        />
       )}
       <div ref={tree}>
         {entries.length === 0 ? (
@@ -161,6 +176,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
           With the keyboard: Alt and an arrow key moves the entry that has the focus up, down, in (→) and out (←).
         </p>
       )}
+      {mayPublish && <History subject={`menu:${stored.locale}`} onPutBack={() => void loading.attempt(undefined)} />}
       {open?.kind === 'history' && (
         <MenuHistory
           locale={stored.locale}

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { type RedirectRow, saveRedirect } from '#contract/admin/redirects.ts';
+import { linkAddress } from '#contract/link-address.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { FormDialog } from '../form/unsaved.tsx';
 import { History } from '../history/history.tsx';
 import { useSend } from '../parts/data.ts';
+import { LinkField } from '../pictures/link-field.tsx';
 import { forLocale, hints, needs } from './words.ts';
 
 const schema = z.object({
@@ -27,13 +29,20 @@ export function RedirectForm({ redirect, onClose }: { redirect: RedirectRow | nu
         values={{ path, redirectTo, locale }}
         revision={revision}
         names={{ path: 'From', redirectTo: 'To', locale: 'For' }}
-        send={(values, read) => send({ redirectId, revision: read, values })}
+        send={(values, read) => {
+          const typed = linkAddress(values.redirectTo);
+          // 'example.org' is meant as its full address; what it cannot be, the server says.
+          const to = 'href' in typed ? typed.href : values.redirectTo;
+          return send({ redirectId, revision: read, values: { ...values, redirectTo: to } });
+        }}
         onSaved={onClose}
       >
-        {({ field }) => (
+        {({ field, control }) => (
           <>
             <TextField label="From" required hint={hints.path} readOnly={redirect !== null} {...field('path')} />
-            <TextField label="To" required hint={hints.redirectTo} {...field('redirectTo')} />
+            {control('redirectTo', (props) => (
+              <LinkField label="To" isRequired hint={hints.redirectTo} locale={locale} {...props} />
+            ))}
             {redirect === null && <SelectField label="For" options={forLocale} {...field('locale')} />}
           </>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countryMark } from '#contract/admin/country-mark.ts';
 import { listRedirects, type RedirectRow, removeRedirect, saveRedirect } from '#contract/admin/redirects.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
@@ -12,7 +13,7 @@ import { whenOpened } from '../parts/when-opened.tsx';
 import { whenText } from '../parts/when.ts';
 
 const RedirectForm = whenOpened(async () => (await import('./form.tsx')).RedirectForm);
-const pathText = ({ path, locale }: RedirectRow): string => `${path}${locale === 'nz' ? ' (nz)' : ''}`;
+const pathText = ({ path, locale }: RedirectRow): string => `${path}${countryMark(locale)}`;
 
 /** Addresses that lead elsewhere; publishers change them. */
 export function RedirectList() {
@@ -25,7 +26,8 @@ export function RedirectList() {
   );
   const removing = useVerb(removeRedirect);
   const remove = async (row: RedirectRow) => {
-    const putBack = () => void putting.attempt({ redirectId: null, revision: 0, values: row });
+    const { path, redirectTo, locale } = row;
+    const putBack = () => void putting.attempt({ redirectId: null, revision: 0, values: { path, redirectTo, locale } });
     if (await removing.attempt(row))
       setDone({ text: `${row.path} no longer redirects.`, undo: { label: 'Put it back', run: putBack } });
   };

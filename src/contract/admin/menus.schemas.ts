@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isoInstant } from '../cart-shapes.schemas.ts';
 import { menuItem } from '../cms.schemas.ts';
-import { flat, results } from '../errors.schemas.ts';
-import { key, lock } from './shapes.schemas.ts';
+import { flat } from '../errors.schemas.ts';
+import { changeInput, changeOutput, revision } from './change.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
 
@@ -13,7 +13,7 @@ export const menuForEdit = z.object({
   dead: z.array(z.string()),
   /** False: this locale has no menu of its own and shows the one of au. */
   isOwn: z.boolean(),
-  lock,
+  revision,
   updatedAt: z.nullable(isoInstant),
   updatedBy: z.nullable(z.string()),
 });
@@ -25,8 +25,8 @@ export const listMenus = {
 };
 
 export const saveMenu = {
-  input: z.object({ locale, items: z.array(menuItem), lock, key }),
-  output: results(z.object({ menu: menuForEdit })),
+  input: changeInput({ locale }, z.object({ items: z.array(menuItem) })),
+  output: changeOutput(z.object({ menu: menuForEdit })),
   summary: 'Publishes a menu: at most 3 levels and 200 entries. The version before stays in the history.',
 };
 

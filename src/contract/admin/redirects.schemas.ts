@@ -20,7 +20,7 @@ export const redirectRow = z.object({
 export const listRedirects = {
   input: listInput(['path', '-path', 'updatedAt', '-updatedAt'], {}),
   output: listOutput(redirectRow, {}),
-  summary: 'Redirects; `find` is part of the address or of where it leads.',
+  summary: 'Redirects; `find` is the beginning of words of the address or of where it leads.',
 };
 
 export const saveRedirect = {

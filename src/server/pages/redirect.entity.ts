@@ -1,3 +1,4 @@
+import { countryMark } from '#contract/admin/country-mark.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import type { StaffEntity } from '../staff/entity.ts';
@@ -8,7 +9,7 @@ export const redirectEntity: StaffEntity = {
   kind: 'redirect',
   name: 'Redirects',
   permission: 'content.publish',
-  called: (id) => `the redirect from ${id.slice(2)}${id.startsWith('nz') ? ' (nz)' : ''}`,
+  called: (id) => `the redirect from ${id.slice(2)}${countryMark(id.startsWith('nz') ? 'nz' : 'au')}`,
   verbs: {
     saveRedirect: {
       words: 'saved',

@@ -2,6 +2,7 @@ import * as calls from '#contract/admin/redirects.ts';
 import * as schemas from '#contract/admin/redirects.schemas.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
+import { fillFoundWords } from '../jobs/found-words.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
@@ -12,7 +13,8 @@ import { removeRedirect, saveRedirect } from './redirects.ts';
 export function redirectRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listRedirects, schemas.listRedirects, async ({ input }) => {
     const { find = '', sort, after } = input;
-    const found = await selectRedirects(deps.db.read, { find: find.trim(), sort, after });
+    if (find !== '') await fillFoundWords(deps, ['page']);
+    const found = await deps.db.onReplica((read) => selectRedirects(read, { find: find.trim(), sort, after }));
     return {
       ...found,
       rows: found.rows.map((row) => ({

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { inheritedAccess } from '../cms/page-index.ts';
+import { inheritedAccess } from '../content/page-index.ts';
 import type { Tx } from '../db/connect.ts';
 import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
-import { likePattern } from '../db/like-pattern.ts';
+import { hasWords, wordsAnew } from '../db/found-words.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -23,12 +23,7 @@ export async function selectRedirects(source: Source, { find, sort = 'path', aft
     .selectFrom('page')
     .select(['id', 'path', 'locale', 'redirect_to', 'settings_lock', 'updated_at'])
     .where('redirect_to', 'is not', null);
-  if (find !== '') {
-    const pattern = likePattern(find);
-    query = query.where(
-      sql<boolean>`(page.path like ${pattern} escape '\\' or lower(page.redirect_to) like ${pattern} escape '\\')`,
-    );
-  }
+  if (find !== '') query = query.where(hasWords('page', find));
   return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
 }
 
@@ -98,7 +93,7 @@ export async function repointRedirects(
 ): Promise<void> {
   await tx
     .updateTable('page')
-    .set((page) => ({ redirect_to: to, settings_lock: page('settings_lock', '+', 1), updated_at: now }))
+    .set((page) => ({ redirect_to: to, settings_lock: page('settings_lock', '+', 1), updated_at: now, ...wordsAnew }))
     .where('redirect_to', '=', from)
     .where('locale', '=', locale)
     .execute();

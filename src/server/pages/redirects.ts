@@ -1,15 +1,16 @@
 import type { Locale } from '#contract/locale.ts';
 import { redirectKind } from '#contract/redirect.ts';
-import { inheritedAccess } from '../cms/page-index.ts';
+import { inheritedAccess } from '../content/page-index.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
-import { indexForSearch } from '../search/documents.ts';
+import { indexForSearch } from '../search-index/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { staleChange } from '../staff/change.ts';
-import { isNeededByCode } from './reserved-paths.ts';
+import { oldAddress } from '../http/old-address.ts';
+import { isNeededByCode, isServedByCode } from '../http/reserved-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
 import {
   addresses,
@@ -26,7 +27,7 @@ const badTarget = fail(
   'redirectTo',
   'bad_target',
 );
-const badPath = fail('An address begins with / and has no ? or #.', 'path', 'bad_path');
+const badPath = fail('An address begins with / and has no #.', 'path', 'bad_path');
 const toItself = fail('A redirect cannot lead to itself.', 'redirectTo', 'to_itself');
 
 /** Stores a redirect inside a transaction, without the checks of `saveRedirect`. */
@@ -80,14 +81,16 @@ export async function saveRedirect(
   input: { redirectId: number | null; revision: number; values: RedirectValues; key: string },
 ): Promise<Outcome<{ redirectId: number; revision: number; redirectTo: string }>> {
   const { redirectId, revision, values } = input;
-  const path = /^\/[^?#]*$/.test(values.path.trim()) ? canonicalPath(values.path.trim()) : null;
+  const written = values.path.trim();
+  const isOld = written.includes('?');
+  const path = !/^\/[^#]*$/.test(written) ? null : isOld ? oldAddress(written) : canonicalPath(written);
   if (path === null) return badPath;
-  if (isNeededByCode(path))
+  if (isOld ? readsItsQuery(path) : isNeededByCode(path))
     return fail(`The address ${path} cannot be redirected: the site needs it.`, 'path', 'reserved');
   const redirectTo = withoutOwnOrigin(deps, values.redirectTo.trim());
   if (redirectKind(redirectTo) === null) return badTarget;
-  const target = redirectTo.startsWith('/') ? canonicalPath(redirectTo.split(/[?#]/, 1)[0] ?? '') : null;
-  if (target === path) return toItself;
+  const targets = targetsOf(redirectTo);
+  if (targets.includes(path)) return toItself;
   const { locale } = values;
   const subject = `redirect:${locale}${path}`;
   return audited(deps, call, { name: 'saveRedirect', subject, input }, async (tx) => {
@@ -100,7 +103,7 @@ export async function saveRedirect(
         : found?.id !== redirectId || found.redirect_to === null
           ? noRedirect
           : await staleRedirect(tx, found, { revision, subject, yours: { redirectTo } });
-    const fault = refused ?? (await chainOf(tx, { path, target, locale }));
+    const fault = refused ?? (await chainOf(tx, { path, targets, locale }));
     if (fault) return fault;
     const was = found?.redirect_to ?? null;
     const after = {
@@ -150,10 +153,10 @@ async function staleRedirect(
 /** Refuses a redirect to a redirect, and one from where another redirect leads. */
 async function chainOf(
   tx: Tx,
-  { path, target, locale }: { path: string; target: string | null; locale: Locale },
+  { path, targets, locale }: { path: string; targets: string[]; locale: Locale },
 ): Promise<Failure | null> {
-  const next = target === null ? null : await redirectAt(tx, target, locale);
-  if (next && canonicalPath(next) === path)
+  const { target, next } = await firstRedirect(tx, targets, locale);
+  if (next && targetsOf(next).includes(path))
     return fail(`${target} leads to ${path}, so visitors would go round in a circle.`, 'redirectTo', 'loop');
   if (next)
     return fail(
@@ -169,6 +172,25 @@ async function chainOf(
         'chain',
       )
     : null;
+}
+
+/** The addresses of this site at which a target is looked up: with its query, then without. */
+function targetsOf(redirectTo: string): string[] {
+  if (!redirectTo.startsWith('/')) return [];
+  return [oldAddress(redirectTo), canonicalPath(redirectTo)].filter((path) => path !== null);
+}
+
+async function firstRedirect(tx: Tx, targets: readonly string[], locale: Locale) {
+  const [first, second] = targets;
+  const next = first === undefined ? null : await redirectAt(tx, first, locale);
+  if (next !== null || second === undefined) return { target: first, next };
+  return { target: second, next: await redirectAt(tx, second, locale) };
+}
+
+/** A page or call of the site that answers by its query. */
+function readsItsQuery(address: string): boolean {
+  const path = address.slice(0, address.indexOf('?'));
+  return isServedByCode(path) || path === '/search-results';
 }
 
 export async function removeRedirect(

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { StaffEntity } from '../staff/entity.ts';
+import { revisionOf, type StaffEntity } from '../staff/entity.ts';
 import { removeMenu, saveMenu } from './menus.ts';
 
 export const menuEntity: StaffEntity = {
@@ -15,10 +15,10 @@ export const menuEntity: StaffEntity = {
         // Only nz may be without a menu of its own.
         fits: ({ before }, id) => before['items'] !== null || id === 'nz',
         run: ({ deps, call, id, before, after, key }) => {
-          const expected = { locale: id as Locale, lock: Number(after['lock']), key };
+          const expected = { locale: id as Locale, revision: revisionOf(after), key };
           const { items } = before;
           return typeof items === 'string'
-            ? saveMenu(deps, call, { ...expected, items: JSON.parse(items) as MenuItem[] })
+            ? saveMenu(deps, call, { ...expected, values: { items: JSON.parse(items) as MenuItem[] } })
             : removeMenu(deps, call, expected);
         },
       },
@@ -29,8 +29,8 @@ export const menuEntity: StaffEntity = {
         run: ({ deps, call, id, before, key }) =>
           saveMenu(deps, call, {
             locale: id as Locale,
-            items: JSON.parse(String(before['items'])) as MenuItem[],
-            lock: 0,
+            values: { items: JSON.parse(String(before['items'])) as MenuItem[] },
+            revision: 0,
             key,
           }),
       },

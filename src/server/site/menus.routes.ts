@@ -2,9 +2,9 @@ import * as calls from '#contract/admin/menus.ts';
 import * as schemas from '#contract/admin/menus.schemas.ts';
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
-import { deadLinksOf, isLiveLink } from '../cms/live-menu.ts';
-import { mainMenu } from '../cms/page.ts';
-import { publishedPages } from '../cms/published-pages.ts';
+import { deadLinksOf, isLiveLink } from '../content/live-menu.ts';
+import { mainMenu } from '../content/live-menu.ts';
+import { publishedPages } from '../content/published-pages.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
@@ -56,7 +56,7 @@ async function menusForEdit(deps: Deps) {
       items,
       dead: deadLinksOf(items, (url) => isLiveLink({ index, locale, publicOrigin }, url)),
       isOwn: row !== undefined,
-      lock: row?.lock ?? 0,
+      revision: row?.lock ?? 0,
       updatedAt: row?.updated_at ?? null,
       updatedBy: latest.get(locale) ?? null,
     };

@@ -9,13 +9,13 @@ export async function selectMenuRows(source: Source, name: string) {
 }
 
 /**
- * Stores a menu if nobody else has changed it since `lock`, and returns its next lock; null if somebody has. A locale
- * without a menu has the lock 0. Locks are never used twice, also if a menu was removed and made again.
+ * Stores a menu if nobody else has changed it since `revision`, and returns its next revision; null if somebody has. A
+ * locale without a menu has the revision 0. Revisions are never used twice, also if a menu was removed and made again.
  */
 export async function storeMenu(
   tx: Tx,
   menu: Insertable<Tables['menu_version']>,
-  lock: number,
+  revision: number,
 ): Promise<number | null> {
   const { name, locale, items_json: items, created_at: at } = menu;
   const { numUpdatedRows } = await tx
@@ -23,11 +23,11 @@ export async function storeMenu(
     .set((row) => ({ items_json: items, updated_at: at, lock: row('lock', '+', 1) }))
     .where('name', '=', name)
     .where('locale', '=', locale)
-    .where('lock', '=', lock)
+    .where('lock', '=', revision)
     .executeTakeFirst();
-  let next = lock + 1;
+  let next = revision + 1;
   if (numUpdatedRows === 0n) {
-    if (lock !== 0) return null;
+    if (revision !== 0) return null;
     const { versions } = await tx
       .selectFrom('menu_version')
       .select((select) => select.fn.countAll().as('versions'))
@@ -46,16 +46,16 @@ export async function storeMenu(
   return next;
 }
 
-/** Deletes a menu if nobody else has changed it since `lock`. */
+/** Deletes a menu if nobody else has changed it since `revision`. */
 export async function deleteMenu(
   tx: Tx,
-  { name, locale, lock }: { name: string; locale: string; lock: number },
+  { name, locale, revision }: { name: string; locale: string; revision: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('menu')
     .where('name', '=', name)
     .where('locale', '=', locale)
-    .where('lock', '=', lock)
+    .where('lock', '=', revision)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -1,13 +1,14 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { safeUrl } from '#blocks/define.ts';
-import { mainMenu } from '../cms/page.ts';
+import { mainMenu } from '../content/live-menu.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
-import { deleteMenu, selectMenuRows, selectMenuVersions, storeMenu } from './menus.sql.ts';
+import { staleChange } from '../staff/change.ts';
+import { deleteMenu, selectMenuRows, storeMenu } from './menus.sql.ts';
 
 const maxDepth = 3;
 const maxEntries = 200;
@@ -20,11 +21,11 @@ const tooMany = fail(`A menu has at most ${maxEntries} entries.`, 'items', 'too_
 export async function saveMenu(
   deps: Deps,
   call: StaffCall,
-  input: { locale: Locale; items: MenuItem[]; lock: number; key: string },
-): Promise<Outcome<{ lock: number; items: string }>> {
-  const { locale, lock } = input;
+  input: { locale: Locale; revision: number; values: { items: MenuItem[] }; key: string },
+): Promise<Outcome<{ revision: number; items: string }>> {
+  const { locale, revision } = input;
   return audited(deps, call, { name: 'saveMenu', subject: `menu:${locale}`, input }, (tx) =>
-    writeMenu(tx, deps, call.uid, { locale, items: input.items, lock }),
+    writeMenu(tx, deps, call.uid, { locale, items: input.values.items, revision }),
   );
 }
 
@@ -32,14 +33,14 @@ export async function saveMenu(
 export async function removeMenu(
   deps: Deps,
   call: StaffCall,
-  input: { locale: Locale; lock: number; key: string },
-): Promise<Outcome<{ lock: number; items: null }>> {
-  const { locale, lock } = input;
+  input: { locale: Locale; revision: number; key: string },
+): Promise<Outcome<{ revision: number; items: null }>> {
+  const { locale, revision } = input;
   return audited(deps, call, { name: 'removeMenu', subject: `menu:${locale}`, input }, async (tx) => {
     const before = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
-    if (!before || !(await deleteMenu(tx, { name: mainMenu, locale, lock }))) return staleMenu(tx, locale);
+    if (!before || !(await deleteMenu(tx, { name: mainMenu, locale, revision }))) return staleMenu(tx, locale, {});
     await contentChanged(tx, 'menu');
-    return ok({ before: { items: before.items_json }, after: { lock: 0, items: null } });
+    return ok({ before: { items: before.items_json }, after: { revision: 0, items: null } });
   });
 }
 
@@ -48,8 +49,8 @@ export async function writeMenu(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
   by: string,
-  { locale, items, lock }: { locale: Locale; items: readonly MenuItem[]; lock: number },
-): Promise<Outcome<{ before: { items: string | null }; after: { lock: number; items: string } }>> {
+  { locale, items, revision }: { locale: Locale; items: readonly MenuItem[]; revision: number },
+): Promise<Outcome<{ before: { items: string | null }; after: { revision: number; items: string } }>> {
   const checked = checkMenu(items);
   if (!checked.ok) return checked;
   const before = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
@@ -60,10 +61,10 @@ export async function writeMenu(
     created_by: by,
     created_at: deps.now().toISOString(),
   };
-  const next = await storeMenu(tx, row, lock);
-  if (next === null) return staleMenu(tx, locale);
+  const next = await storeMenu(tx, row, revision);
+  if (next === null) return staleMenu(tx, locale, { items: checked.value });
   await contentChanged(tx, 'menu');
-  return ok({ before: { items: before?.items_json ?? null }, after: { lock: next, items: row.items_json } });
+  return ok({ before: { items: before?.items_json ?? null }, after: { revision: next, items: row.items_json } });
 }
 
 /** Publishes a menu, for content from code, over whatever is there. */
@@ -73,19 +74,22 @@ export async function publishMenu(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
-    const written = await writeMenu(tx, deps, 'system', { locale, items, lock: now?.lock ?? 0 });
+    const written = await writeMenu(tx, deps, 'system', { locale, items, revision: now?.lock ?? 0 });
     if (!written.ok) throw new Error(written.errors.map(({ errorMessage }) => errorMessage).join(' '));
   });
   await deps.content.refresh();
 }
 
-async function staleMenu(tx: Tx, locale: Locale): Promise<Failure> {
-  const [latest] = await selectMenuVersions(tx, mainMenu, locale);
-  return fail(
-    `${latest?.display_name ?? 'Somebody else'} has changed this menu since you opened it. Nothing was overwritten.`,
-    undefined,
-    'stale',
-  );
+async function staleMenu(tx: Tx, locale: Locale, yours: { items?: MenuItem[] }): Promise<Failure> {
+  const rows = await selectMenuRows(tx, mainMenu);
+  const own = rows.find((row) => row.locale === locale);
+  // Without a menu of its own nz shows the one of au.
+  const shown = own ?? rows.find((row) => row.locale === 'au');
+  return staleChange(tx, `menu:${locale}`, {
+    yours,
+    now: { items: JSON.parse(shown?.items_json ?? '[]') as MenuItem[] },
+    revision: own?.lock ?? 0,
+  });
 }
 
 function checkMenu(items: readonly MenuItem[]): Outcome<MenuItem[]> {
