@@ -2,7 +2,7 @@ import { insertPosts } from '../instagram/feed.sql.ts';
 import type { Deps } from '../deps.ts';
 import { addDownload } from '../media/download.ts';
 import { createPromotion } from '../store/promotions/create-promotion.ts';
-import { rebuildSearch } from '../search/documents.ts';
+import { rebuildSearch } from '../search-index/documents.ts';
 import type { Tx } from '../db/connect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Insertable } from 'kysely';
@@ -170,7 +170,7 @@ async function writeSite(
     ['au', site.menu],
     ['nz', site.nzMenu],
   ] as const) {
-    const written = await writeMenu(tx, deps, 'system', { locale, items: menuItems(menu), lock: 0 });
+    const written = await writeMenu(tx, deps, 'system', { locale, items: menuItems(menu), revision: 0 });
     if (!written.ok) throw new Error(`The menu of ${locale}: ${written.errors[0]?.errorMessage}`);
   }
   return { guides };

@@ -2,7 +2,7 @@ import type { CmsPage } from '#contract/cms.ts';
 import type { DeliveryCountry } from '#contract/postcodes.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { VariantFormat } from '../media/address.ts';
-import type { PageAccess } from '../members/access.ts';
+import type { PageAccess } from '../access/access.ts';
 import type { NewPromotion } from '../store/promotions/create-promotion.ts';
 
 export type SeedAccess =
@@ -82,8 +82,8 @@ export interface SeedGuide {
   tileDesc: string;
   /** HTML: what the buyer gets. */
   ecmDescription: string;
-  /** HTML: the guide itself. */
-  body: string;
+  /** HTML: the guide itself, unless it is written in full with blocks of its own. */
+  body?: string;
   image: string;
   categorySlug: string;
   /** 0 is free and open to everyone. */

@@ -17,7 +17,7 @@ export function setUpPage({ values, errors, hasPages }: FormState, exitUrl: stri
     title: 'Set up this site',
     styles: plainFormStyles,
     exitUrl,
-    bodyHtml: `<p>You become the administrator: you can edit pages, and later invite others.</p>
+    bodyHtml: `<p>You become the administrator: you write the pages, sell, answer, and invite others. Next come a log-in and an authenticator app on your telephone; then Today lists what is left to do, step by step.</p>
 ${plainErrors(errors)}
 <form method="post">
 ${plainField({ name: 'name', label: 'Your name', attributes: `autocomplete="name" maxlength="100" value="${escapeHtml(values.name)}"` }, errors)}
@@ -27,7 +27,7 @@ ${
   hasPages
     ? ''
     : `<div class="field choice"><input type="checkbox" id="pages" name="pages" value="yes"${values.wantsPages ? ' checked' : ''}>
-<label for="pages">Begin with starter pages, to be rewritten: home, guides, events, workshops, shop, dashboard, about, contact, privacy, terms, safety, menu and footer</label></div>`
+<label for="pages">Begin with starter pages, which you then put into your own words: home, guides, events, workshops, shop, dashboard, about, contact, privacy, terms, safety, menu and footer</label></div>`
 }
 <button>Set up the site</button>
 </form>`,
@@ -39,7 +39,7 @@ export function setUpDonePage({ email }: { email: string }, exitUrl: string): st
     title: 'The site is yours',
     exitUrl,
     bodyHtml: `<p>${escapeHtml(email)} is the administrator. This link does not work any more.</p>
-<p><a href="/admin">Log in and begin</a></p>`,
+<p><a href="/member/login?to=admin">Log in and begin</a></p>`,
   });
 }
 

@@ -1,7 +1,13 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { listPages } from '#contract/admin/pages.ts';
+import { checkPage, listPages } from '#contract/admin/pages.ts';
 import { getMenu, getPublishedPage } from '#contract/cms.ts';
+import { endFirstSteps, getToday } from '#contract/admin/today.ts';
+import { getStaffPlans } from '#contract/admin/plans.ts';
 import { publishPage } from '../pages/write-page.ts';
+import { planPriceRows } from '../subscriptions/plan-prices.ts';
+import { key } from '../testing/page-texts.ts';
+import { watchStatements } from '../testing/statements.ts';
 import '../testing/needs-build.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { setUpLink, setUpSite } from './setup.ts';
@@ -27,6 +33,7 @@ const send = (at: string, values: Record<string, string>) =>
     body: String(new URLSearchParams(values)),
   });
 
+// Invariants 12, 20.
 test('the link of the terminal makes the first administrator and the starter pages, once', async () => {
   const at = path(await setUpLink(app.deps));
   const asked = await app.browser().fetch(at);
@@ -74,6 +81,76 @@ test('no link of a new site leads to a missing page, neither of its pages nor of
   expect([...known].filter(([, status]) => status >= 400)).toEqual([]);
 });
 
+test('the starter pages say nothing that is still to be written, and could be published as they are', async () => {
+  await send(path(await setUpLink(app.deps)), form);
+  const admin = app.browser();
+  await admin.logIn({ email: 'ada@example.org', password: form.password });
+  const { rows } = await admin.call(listPages, {});
+  for (const { pageId, path: page } of rows) {
+    const { findings } = await admin.call(checkPage, { pageId });
+    expect(findings, page).toEqual([]);
+    expect(await (await app.browser().fetch(page)).text(), page).not.toMatch(/>\s*\[[^\]<]* [^\]<]*\]/);
+  }
+});
+
+test('Today lists what is left to do on a new site, in order, until somebody puts the list away', async () => {
+  await send(path(await setUpLink(app.deps)), form);
+  const admin = app.browser();
+  await admin.logIn({ email: 'ada@example.org', password: form.password });
+  const steps = async () => (await admin.call(getToday, {})).firstSteps;
+  const left = async () => (await steps())?.filter(({ done }) => !done).map(({ way }) => way.to);
+  const before = await left();
+  expect(before?.slice(0, 3)).toEqual(['/admin/settings/receivers', '/admin/settings/mail', '/admin/pages/1']);
+  expect(before).toEqual(
+    expect.arrayContaining(['/admin/guides/new', '/admin/shipping', '/admin/plans', '/admin/orders']),
+  );
+  expect((await steps())?.find(({ way }) => way.to === '/admin/pages/1')?.text).toContain('Left: Welcome, About us');
+  await publishPage(app.deps, {
+    path: '/',
+    title: 'Harbour',
+    createdBy: 'somebody',
+    content: {
+      sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: '<h1>Ours</h1>' } }] }],
+    },
+  });
+  expect((await steps())?.map(({ text }) => text).join()).toContain('Left: About us, Contact');
+  const press = { key: key() };
+  expect((await admin.call(endFirstSteps, press)).results).toEqual({ ended: true });
+  expect(await steps()).toBeNull();
+  expect((await admin.call(endFirstSteps, press)).results).toEqual({ ended: true });
+  expect((await admin.call(endFirstSteps, { key: key() })).errors).toMatchObject([{ code: 'put_away' }]);
+});
+
+test('a new site offers no plan before a guide opens with it; a screen that was open on a plan is stale', async () => {
+  const before = new Map((await planPriceRows(app.deps.db.read)).map(({ plan, revision }) => [plan, revision]));
+  await send(path(await setUpLink(app.deps)), form);
+  const admin = app.browser();
+  await admin.logIn({ email: 'ada@example.org', password: form.password });
+  const plans = (await admin.call(getStaffPlans, {})).data?.plans ?? [];
+  expect(plans.map(({ values }) => values.onSale)).toEqual([false, false]);
+  expect(plans.map(({ plan, revision }) => revision - (before.get(plan) ?? 0))).toEqual([1, 1]);
+});
+
+test('Today finds the administrators among those who work here, not among all members', async () => {
+  await send(path(await setUpLink(app.deps)), form);
+  const admin = app.browser();
+  await admin.logIn({ email: 'ada@example.org', password: form.password });
+  const { db } = app.deps;
+  const watch = watchStatements();
+  const { firstSteps } = await admin.call(getToday, {});
+  const asked = watch.sentFor(getToday.path).filter(({ sql }) => sql.includes('roles_json') && sql.includes(' like '));
+  watch.stop();
+  expect(firstSteps?.length).toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+  for (const { sql, values } of asked) {
+    expect(sql).toContain("roles_json <> '[]'");
+    // The other engine reads so few rows without an index.
+    if (db.engine.name !== 'sqlite') continue;
+    const plan = await db.read.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...values]));
+    expect(JSON.stringify(plan.rows)).toContain('member_staff_ix');
+  }
+});
+
 test('a site with pages keeps them; without the tick there are no starter pages', async () => {
   await publishPage(app.deps, { path: '/mine', title: 'Mine', content: { sections: [] } });
   const at = path(await setUpLink(app.deps));
@@ -84,6 +161,7 @@ test('a site with pages keeps them; without the tick there are no starter pages'
   expect((await admin.call(listPages, {})).rows.map(({ path: page }) => page)).toEqual(['/mine']);
 });
 
+// Invariants 12, 20.
 test('a stranger who signed up with the address before is locked out', async () => {
   const stranger = app.browser();
   await stranger.signUp({ email: 'ada@example.org', password: 'the password of a stranger' });
@@ -117,6 +195,7 @@ test('an old, changed or missing link shows nothing', async () => {
   expect((await app.browser().fetch(at)).status).toBe(404);
 });
 
+// Invariants 12, 20.
 test('of two links that are used at once, one makes the administrator', async () => {
   const tokens = await Promise.all([setUpLink(app.deps), setUpLink(app.deps)]);
   const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/spans.ts';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { makeBudget, networkOf } from '../http/budget.ts';
+import { networkOf } from '../http/budget.ts';
 import { formOf, linkTokenOf, plainFormHeaders, readPlainForms } from '../http/plain-form.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { canSetUp, setUpSite } from './setup.ts';
@@ -14,7 +14,7 @@ const triesPerHour = 30;
 /** The page behind the link that the terminal of a new site prints. */
 export async function setUpRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const tries = triesPerHour * deps.config.LIMIT_FACTOR;
-  const budget = makeBudget(tries, hourMs / tries);
+  const budget = deps.limits.budget('set-up: network', tries, hourMs / tries);
   await app.register(async (scope) => {
     readPlainForms(scope);
     const exitOf = (request: FastifyRequest) => quickExitUrl(deps.config, localeOfRequest(request));
@@ -29,7 +29,7 @@ export async function setUpRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     });
 
     scope.post('/set-up', async (request, reply) => {
-      const wait = budget.take(networkOf(request.ip));
+      const wait = await budget.take(networkOf(request.ip));
       if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
       const form = formOf(request);
       const values = {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import { isStaff } from '../viewer/colleagues.ts';
 
 type Source = Kysely<Tables>;
 
@@ -8,6 +9,7 @@ export async function hasAdministrator(source: Source): Promise<boolean> {
   const found = await source
     .selectFrom('member')
     .select('uid')
+    .where(isStaff)
     .where('roles_json', 'like', '%"admin"%')
     .where('status', '=', 'active')
     .limit(1)

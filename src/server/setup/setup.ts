@@ -4,8 +4,10 @@ import type { Deps } from '../deps.ts';
 import { publishPage } from '../pages/write-page.ts';
 import { publishMenu } from '../site/menus.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
+import { takePlansOffSale } from '../subscriptions/plan-prices.ts';
 import { issueLinkToken, readLinkToken, spendLinkToken } from '../tokens/link-token.ts';
 import { hasAdministrator, hasPages, makeAdministrator } from './setup.sql.ts';
+import { beginSteps, hasGuides } from './steps.sql.ts';
 import { starterMenu, starterPages } from './starter-pages.ts';
 
 const notNew = fail('This site has an administrator already. Please log in.', undefined, 'not_new');
@@ -77,7 +79,11 @@ export async function setUpSite(deps: Deps, token: string, typed: SetUpForm): Pr
     if (await hasAdministrator(tx)) return notNew;
     const spent = await spendLinkToken(tx, deps, 'setUpSite', token);
     if (!spent.ok) return spent;
-    await makeAdministrator(tx, { uid, email, name, at: deps.now().toISOString() });
+    const at = deps.now().toISOString();
+    await makeAdministrator(tx, { uid, email, name, at });
+    await beginSteps(tx, { by: uid, at });
+    // Nobody pays every month for plans that open nothing yet, at prices that nobody here has set.
+    if (!(await hasGuides(tx))) await takePlansOffSale(tx);
     return ok({ email });
   });
 }
