@@ -96,6 +96,33 @@ test('a message with files @phone-only', async ({ page }) => {
   await expect(page.getByRole('listitem')).toHaveText([/two\.txt/, /plan\.txt/]);
 });
 
+test('a page asks questions of its own in its form, and what is answered comes with the message', async ({ page }) => {
+  const { email } = newVisitor();
+  await interceptForms(page);
+  await visit(page, '/dev/blocks');
+  const form = page.getByRole('form', { name: 'Ask for a talk' });
+  await fillContact(form, email);
+  await form.getByLabel('Do you need an interpreter?').selectOption('Yes');
+  expect(await form.getByLabel('Where would you like the talk?').getByRole('option').allTextContents()).toEqual([
+    'Choose',
+    'At your place',
+    'Online',
+  ]);
+  await expect(form.getByText('Checked. You can send the form.')).toBeVisible({ timeout: 30_000 });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Please answer this question.')).toBeVisible();
+  await axeCheck(page, '[data-block="ContactForm"]');
+  await form.getByLabel('Which group is it?').fill('Reeds');
+  const sending = page.waitForRequest('**/api/contact/send');
+  await form.getByRole('button', { name: 'Send' }).click();
+  expect(sentForm((await sending).postData()).json['answers']).toEqual([
+    { question: 'Which group is it?', answer: 'Reeds' },
+    { question: 'Do you need an interpreter?', answer: 'Yes' },
+  ]);
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+  await expect(form.getByLabel('Which group is it?')).toHaveValue('');
+});
+
 test('entered values stay when sending fails, and the next attempt succeeds', async ({ page }) => {
   const { email } = newVisitor();
   await visit(page, '/contact');
@@ -135,6 +162,7 @@ async function openBeforeForm(page: Page, path: string): Promise<{ release: () =
 
 test('the home page form keeps text typed before its code is loaded', async ({ page }) => {
   const { release } = await openBeforeForm(page, '/');
+  await page.getByText('Write to us here').click();
   const form = page.locator('#contact form');
   await form.getByLabel('Name').fill('Robin');
   await form.getByRole('button', { name: 'Send' }).click();
@@ -164,12 +192,12 @@ test.describe('when the code of a form does not come', () => {
   test('the page stays usable, and the next click requests the code again', async ({ page }) => {
     await page.route('**/assets/contact-form-*.js', (route) => route.abort('failed'));
     await visit(page, '/');
-    const form = page.locator('#contact form');
-    await form.getByLabel('Name').fill('Robin');
     const failed = page.waitForEvent('requestfailed');
-    await form.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Write to us here').click();
     await failed;
     await page.unroute('**/assets/contact-form-*.js');
+    const form = page.locator('#contact form');
+    await form.getByLabel('Name').fill('Robin');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByText('Phone is required.')).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('Robin');
@@ -372,7 +400,7 @@ test('signing up for a workshop', async ({ page, context }) => {
   await expect(form.getByLabel('Email')).toHaveValue('');
 });
 
-test('a visitor subscribes to the newsletter, confirms and unsubscribes', async ({ page }) => {
+test('a visitor subscribes to the newsletter, confirms and unsubscribes @two', async ({ page }) => {
   const { email } = newVisitor();
   await visit(page, '/about');
   const form = page.getByRole('form', { name: 'One letter a month' });

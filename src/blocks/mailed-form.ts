@@ -5,7 +5,7 @@ import { fileAttachment } from './file-attachment.ts';
 export const mailedFormFields = (button: string) => ({
   Title: text('', 'Heading'),
   Desc: lines('', 'Words above the form'),
-  EmailReceiver: text('', 'Mail goes to (a receiver of the site)'),
+  EmailReceiver: text('', 'Messages go to'),
   FileAttachment: fileAttachment,
   ButtonTitle: text(button, 'Text of the button'),
   BottomText: html('Text below the form'),

@@ -46,11 +46,22 @@ export const sendContact = {
     email: field,
     enquiry: field,
     state: field,
+    /** To the questions of the page, in their order. */
+    answers: z.optional(
+      z
+        .array(
+          z.object({
+            question: z.string().check(z.minLength(1), z.maxLength(300)),
+            answer: z.string().check(z.minLength(1), z.maxLength(2000)),
+          }),
+        )
+        .check(z.maxLength(20)),
+    ),
     emailReceiver: typed(),
     recaptchaValue: field,
   }),
   output: sent,
-  summary: 'Stores a message with its files and mails it to an allowed receiver. Needs a captcha answer.',
+  summary: 'Stores a message with its answers and files and mails it to an allowed receiver. Needs a captcha answer.',
 };
 
 export const sendSignUp = {

@@ -3,6 +3,7 @@ import { hydrateLater } from '#web/ui/hydrate-later.tsx';
 import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
+import { askedQuestions } from '../own-questions.ts';
 import { contactForm } from './schema.ts';
 
 const { Part: Form, prepare } = hydrateLater(
@@ -19,6 +20,7 @@ function ContactForm({ fields }: BlockViewProps<typeof contactForm>) {
         button={fields.ButtonTitle}
         emailReceiver={fields.EmailReceiver}
         takesFiles={fields.FileAttachment}
+        questions={askedQuestions(fields.Questions)}
       />
     </FormBlock>
   );

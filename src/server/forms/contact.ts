@@ -17,6 +17,7 @@ export async function sendContact(
   if (!form.ok) return form;
   const receiver = await receiverOf(deps, given.emailReceiver, defaultReceiver(deps, sending.locale));
   const { name, phone, email, state } = form.value;
+  const answers = given.answers ?? [];
   const mail = {
     title: 'Message from the contact form',
     subject: `Contact form: ${name}`,
@@ -29,7 +30,7 @@ export async function sendContact(
   };
   return storeSubmission(
     deps,
-    { kind: 'contact', ...form.value, subject: '', receiver, mail, captcha: given.recaptchaValue ?? '' },
+    { kind: 'contact', ...form.value, subject: '', receiver, mail, answers, captcha: given.recaptchaValue ?? '' },
     sending,
   );
 }

@@ -10,28 +10,34 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CaptchaCheck } from './captcha-check.tsx';
 import type { FormSettings } from './form-settings.ts';
 import { NeedsScript } from './needs-script.tsx';
+import { useOwnQuestions } from './own-questions.tsx';
 import { StateField } from './state-field.tsx';
 import { useAttachments } from './use-attachments.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 /** §5 Contact form. The fields have no default values, so that hydration keeps what the user typed before. */
-export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSettings) {
+export function ContactForm({ label, button, emailReceiver, takesFiles, questions = [] }: FormSettings) {
   const call = useApi();
   const captcha = useCaptcha();
   const attachments = useAttachments(maxTotalBytes);
+  const own = useOwnQuestions(questions);
   const form = useForm({ resolver: zodResolver(contactForm) });
 
   const { shell, field } = useSending(
     form,
     async (values) => {
+      if (!own.check()) return { errors: [{ errorMessage: 'A question is not answered yet.' }] };
       const recaptchaValue = await captcha.answer();
       try {
         const response = await call(
           sendContact,
-          { ...values, emailReceiver, recaptchaValue },
+          { ...values, ...(own.answers.length > 0 && { answers: own.answers }), emailReceiver, recaptchaValue },
           { files: attachments.files },
         );
-        if (response.results) attachments.clear();
+        if (response.results) {
+          attachments.clear();
+          own.clear();
+        }
         return response;
       } finally {
         captcha.drop();
@@ -49,6 +55,7 @@ export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSe
         <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       </FieldRow>
       <StateField required {...field('state')} />
+      {own.fields}
       <TextArea label="Enquiry" required {...field('enquiry')} />
       {takesFiles && attachments.field}
       <CaptchaCheck status={captcha.status} container={captcha.container} />

@@ -8,4 +8,14 @@ export type FormSettings = {
   emailReceiver: string;
   /** True if FileAttachment is 'true'. */
   takesFiles: boolean;
+  /** Asked after the fields that every form has. */
+  questions?: readonly OwnQuestion[];
+};
+
+/** A question of the page's own. */
+export type OwnQuestion = {
+  question: string;
+  kind: 'text' | 'long' | 'choice' | 'yesno';
+  options: readonly string[];
+  required: boolean;
 };
