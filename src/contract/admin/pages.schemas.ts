@@ -3,8 +3,10 @@ import { cmsPage, cmsSection, keyValue } from '../cms.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { localTime } from '../instants.schemas.ts';
+import { pageTemplates } from '../page-templates.ts';
 import { totalCnt } from '../paging.schemas.ts';
-import { idInQuery, key, lock } from './shapes.schemas.ts';
+import { changeOutput, revision } from './change.schemas.ts';
+import { idInQuery, key } from './shapes.schemas.ts';
 import { listInput, listOutput } from './list.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
@@ -53,6 +55,18 @@ export const schedule = z.object({
   by: z.string(),
 });
 
+/** That an author has asked to publish the page, and the answer. */
+export const publishRequest = z.object({
+  /** `back`: whoever publishes has sent it back with words. */
+  status: z.enum(['waiting', 'published', 'scheduled', 'back']),
+  note: z.string(),
+  askedBy: z.string(),
+  askedAt: isoInstant,
+  answer: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(isoInstant),
+});
+
 export const pageRow = z.object({
   pageId: id,
   path: z.string(),
@@ -67,6 +81,7 @@ export const pageRow = z.object({
   scheduledAt: z.nullable(isoInstant),
   /** The page of the other country at this address, which is a page of its own. */
   variantId: z.nullable(id),
+  request: z.nullable(publishRequest),
 });
 
 export const pageForEdit = z.extend(cmsPage, {
@@ -76,7 +91,7 @@ export const pageForEdit = z.extend(cmsPage, {
   editVer: z.nullable(z.number()),
   viewMode: z.enum(['edit', 'viewonly']),
   /** Of the draft; 0 if there is none. */
-  lock,
+  revision,
   nextItemId: z.number(),
 });
 
@@ -89,7 +104,10 @@ export const finding = z.object({
 });
 
 const done = results(z.object({ pageId: id }));
-const saved = results(z.object({ lock, savedAt: isoInstant }));
+/**
+ * `stale` has both values of title and picture. The editor compares the content by block, and reads it with the page.
+ */
+const saved = changeOutput(z.object({ revision, savedAt: isoInstant }));
 
 export const getPageForEdit = {
   input: z.object({
@@ -105,11 +123,12 @@ export const getPageForEdit = {
 export const listPages = {
   input: listInput(['path', '-path', 'title', '-title', 'updatedAt', '-updatedAt'], {
     locale: z.optional(locale),
-    state: z.optional(pageState),
+    /** `waiting`: an author has asked to publish it. */
+    state: z.optional(z.enum(['draft', 'live', 'changed', 'trash', 'waiting'])),
   }),
   output: listOutput(pageRow, {}),
   summary:
-    'Pages for the back office; `find` is words of the title or part of the path. Trashed pages only with the state `trash`.',
+    'Pages for the back office; `find` is the beginning of words of title and path. Trashed pages only with the state `trash`.',
 };
 
 export const getPageDetail = {
@@ -117,9 +136,9 @@ export const getPageDetail = {
   output: data(
     z.extend(pageRow, {
       /** Of the settings: path and access rule. */
-      pageLock: lock,
+      pageRevision: revision,
       draft: z.nullable(
-        z.object({ lock, baseVersion: z.nullable(version), updatedAt: isoInstant, updatedBy: z.string() }),
+        z.object({ revision, baseVersion: z.nullable(version), updatedAt: isoInstant, updatedBy: z.string() }),
       ),
       publishedVersion: z.nullable(version),
       publishedAt: z.nullable(isoInstant),
@@ -130,9 +149,17 @@ export const getPageDetail = {
 };
 
 export const createPage = {
-  input: z.object({ path, locale, title, copyOf: z.nullable(id), key }),
+  input: z.object({
+    path,
+    locale,
+    title,
+    copyOf: z.nullable(id),
+    /** What it begins with, unless it is a copy; empty if it is not named. */
+    template: z.optional(z.enum(pageTemplates)),
+    key,
+  }),
   output: done,
-  summary: 'Creates an unpublished page, empty or as a copy of another.',
+  summary: 'Creates an unpublished page: empty, from a template, or as a copy of another.',
 };
 
 export const makeNzPage = {
@@ -142,20 +169,20 @@ export const makeNzPage = {
 };
 
 export const saveDraft = {
-  input: z.object({ pageId: id, lock, title, imageUrl, content: pageContent }),
+  input: z.object({ pageId: id, revision, title, imageUrl, content: pageContent }),
   output: saved,
   summary: 'Keeps the working copy of a page; makes no version.',
 };
 
 export const discardDraft = {
-  input: z.object({ pageId: id, lock, key }),
-  output: done,
+  input: z.object({ pageId: id, revision, key }),
+  output: changeOutput(z.object({ pageId: id })),
   summary: 'Removes the working copy; the editor shows the latest version again.',
 };
 
 export const saveVersion = {
-  input: z.object({ pageId: id, lock, note, key }),
-  output: results(z.object({ version, lock, savedAt: isoInstant })),
+  input: z.object({ pageId: id, revision, note, key }),
+  output: changeOutput(z.object({ version, revision, savedAt: isoInstant })),
   summary: 'Makes a numbered version of the working copy.',
 };
 
@@ -180,9 +207,16 @@ export const listVersions = {
 };
 
 export const restoreVersion = {
-  input: z.object({ pageId: id, version, lock, key }),
-  output: saved,
-  summary: 'Makes a version the working copy; publishes nothing.',
+  input: z.object({ pageId: id, version, revision, key }),
+  output: changeOutput(
+    z.object({
+      revision,
+      savedAt: isoInstant,
+      /** The version that the draft became; null if a version said the same already. */
+      keptVersion: z.nullable(version),
+    }),
+  ),
+  summary: 'Makes a version the working copy; the draft becomes a version first. Publishes nothing.',
 };
 
 export const checkPage = {
@@ -194,13 +228,13 @@ export const checkPage = {
 export const publishPage = {
   input: z.object({
     pageId: id,
-    lock,
+    revision,
     note,
     /** Why to publish although findings ask; kept in the audit. */
     reason: z.string().check(z.maxLength(300)),
     key,
   }),
-  output: results(z.object({ version, findings: z.array(finding), lock })),
+  output: changeOutput(z.object({ version, findings: z.array(finding), revision })),
   summary: 'Checks and publishes the working copy, or the latest version if there is none.',
 };
 
@@ -219,9 +253,42 @@ export const askForPublishing = {
   summary: 'Mails the publishers that a page waits for them.',
 };
 
+export const answerRequest = {
+  input: z.object({ pageId: id, answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), key }),
+  output: done,
+  summary: 'Sends a page back to the author who asked to publish it, with words; the author gets a mail.',
+};
+
+export const pageUse = z.object({
+  kind: z.enum(['menu', 'page', 'guide', 'guide on sale', 'guide category', 'event', 'redirect']),
+  title: z.string(),
+  /** Of the office. */
+  to: z.string(),
+});
+
+export const pageUses = {
+  input: z.object({ pageId: idInQuery }),
+  output: data(
+    z.object({
+      uses: z.array(pageUse),
+      /** There are more of a kind than are named. */
+      isCut: z.boolean(),
+      /** What visitors meet at the address once the page is off the site. */
+      leadsTo: z.string(),
+    }),
+  ),
+  summary: 'What leads to a page: menus, published pages, guides, events, redirects.',
+};
+
+export const putBackLive = {
+  input: z.object({ pageId: id, key }),
+  output: results(z.object({ pageId: id, version: z.nullable(version) })),
+  summary: 'Takes back that a page was unpublished or put into the trash: the same version is live again.',
+};
+
 export const savePageSettings = {
-  input: z.object({ pageId: id, pageLock: lock, path, access: pageAccess, endSales, key }),
-  output: results(z.object({ pageLock: lock })),
+  input: z.object({ pageId: id, pageRevision: revision, path, access: pageAccess, endSales, key }),
+  output: changeOutput(z.object({ pageRevision: revision })),
   summary: 'Changes path and access of a page at once; the old path of a published page redirects to the new one.',
 };
 
@@ -253,13 +320,25 @@ export const schedulePage = {
       'Australia/Darwin',
       'Australia/Hobart',
     ]),
-    lock,
+    revision,
     /** Why to publish although findings ask; kept in the audit. */
     reason: z.string().check(z.maxLength(300)),
     key,
   }),
-  output: results(z.object({ schedule, lock })),
+  output: changeOutput(z.object({ schedule, revision })),
   summary: 'Checks the present content and publishes it at a time, or unpublishes the page then.',
+};
+
+export const putIntoSchedule = {
+  input: z.object({
+    scheduleId: id,
+    revision,
+    /** Why to publish although findings ask; kept in the audit. */
+    reason: z.string().check(z.maxLength(300)),
+    key,
+  }),
+  output: changeOutput(z.object({ schedule, revision })),
+  summary: 'Checks the present content and puts it in the place of the version that is scheduled; the time stays.',
 };
 
 export const cancelSchedule = {
@@ -268,19 +347,23 @@ export const cancelSchedule = {
   summary: 'Cancels a scheduled change that has not begun.',
 };
 
+/** Of a tab, chosen by it at random. */
+const sessionId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
 export const notePresence = {
-  input: z.object({
-    pageId: id,
-    /** Of the tab, chosen by it. */
-    sessionId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-    leaving: z.optional(z.boolean()),
-  }),
+  input: z.object({ pageId: id, sessionId }),
   output: flat({
     others: z.array(z.object({ name: z.string(), isYou: z.boolean(), seenAt: isoInstant })),
     /** Of the draft, so that a tab hears of another's save. */
-    lock,
+    revision,
   }),
   summary: 'Tells who else has the page open; every tab calls it every 15 seconds.',
+};
+
+export const leavePage = {
+  input: z.object({ pageId: id, sessionId }),
+  output: flat({}),
+  summary: 'Says that a tab has closed the page. The tab may be logged out by then: only it knows what it is called.',
 };
 
 export const scheduledRow = z.extend(schedule, { pageId: id, path: z.string(), locale, title: z.string() });

@@ -138,6 +138,38 @@ export const notePresence: Endpoint<typeof schemas.notePresence> = {
   background: true,
 };
 
+export const leavePage: Endpoint<typeof schemas.leavePage> = {
+  method: 'POST',
+  path: '/api/admin/pages/leave',
+  access: 'anon',
+};
+
+export type PageUse = z.infer<typeof schemas.pageUse>;
+
+export const pageUses: Endpoint<typeof schemas.pageUses> = {
+  method: 'GET',
+  path: '/api/admin/pages/uses',
+  access: 'content.edit',
+};
+
+export const putBackLive: Endpoint<typeof schemas.putBackLive> = {
+  method: 'POST',
+  path: '/api/admin/pages/putBackLive',
+  access: 'content.publish',
+};
+
+export const answerRequest: Endpoint<typeof schemas.answerRequest> = {
+  method: 'POST',
+  path: '/api/admin/pages/answerRequest',
+  access: 'content.publish',
+};
+
+export const putIntoSchedule: Endpoint<typeof schemas.putIntoSchedule> = {
+  method: 'POST',
+  path: '/api/admin/schedule/putIn',
+  access: 'content.publish',
+};
+
 export type ScheduledRow = z.infer<typeof schemas.scheduledRow>;
 
 export const listSchedules: Endpoint<typeof schemas.listSchedules> = {

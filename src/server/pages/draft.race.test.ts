@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as pages from '#contract/admin/pages.ts';
 import type { SignedIn } from '../deps.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { viewerOf } from '../viewer/viewer.ts';
 import { saveWithoutCondition } from '../testing/editing.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { kills } from '../testing/rounds.ts';
@@ -72,20 +72,21 @@ const text = (index: number) => ({
   },
 });
 
-test('of 32 saves on one lock, one wins and the others write nothing', async () => {
+// Invariant 29.
+test('of 32 saves on one revision, one wins and the others write nothing', async () => {
   const pageId = await newPage();
   const answers = await Promise.all(
-    crowd.map((index) => saveDraft(appOf(index).deps, editor.viewer, { pageId, lock: 1, ...text(index) })),
+    crowd.map((index) => saveDraft(appOf(index).deps, editor.viewer, { pageId, revision: 1, ...text(index) })),
   );
   const won = crowd.filter((index) => answers[index]?.ok);
   expect(won).toHaveLength(1);
   expect((await editor.browser.call(pages.getPageForEdit, { id: pageId })).data).toMatchObject({
-    lock: 2,
+    revision: 2,
     pageTitle: `Title ${won[0]}`,
   });
 });
 
-test('negative control: without the condition on the lock, saves overwrite each other', async () => {
+test('negative control: without the condition on the revision, saves overwrite each other', async () => {
   const pageId = await newPage();
   const saved = await together(crowd.length, (othersHaveRead, index) =>
     saveWithoutCondition(appOf(index).deps, pageId, 1, `Title ${index}`, othersHaveRead),
@@ -96,17 +97,17 @@ test('negative control: without the condition on the lock, saves overwrite each 
 test('two publishers and a save at once: one of the three counts, and the history has no gap', async () => {
   for (let round = 0; round < 5; round++) {
     const pageId = await newPage();
-    await saveDraft(appOf(0).deps, editor.viewer, { pageId, lock: 1, ...text(0) });
+    await saveDraft(appOf(0).deps, editor.viewer, { pageId, revision: 1, ...text(0) });
     const publish = (index: number) =>
       publishWorkingCopy(
         appOf(index).deps,
         { uid: editor.viewer.uid, email: 'editor@example.org', requestId: 'race' },
-        { pageId, lock: 2, note: '', reason: '', key: key() },
+        { pageId, revision: 2, note: '', reason: '', key: key() },
       );
     const answers = await Promise.all([
       publish(0),
       publish(1),
-      saveDraft(appOf(1).deps, editor.viewer, { pageId, lock: 2, ...text(1) }),
+      saveDraft(appOf(1).deps, editor.viewer, { pageId, revision: 2, ...text(1) }),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const { versions } = await editor.browser.call(pages.listVersions, { pageId });
@@ -115,8 +116,9 @@ test('two publishers and a save at once: one of the three counts, and the histor
 });
 
 test(
+  // Invariant 29.
   'repeated kill -9 during autosave: what was acknowledged is there, and the next save goes on',
-  { timeout: 60_000 + kills(3) * 10_000 },
+  { timeout: 60_000 + kills(3) * 40_000 },
   async () => {
     const database = await ownDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'phi-draft-'));
@@ -133,32 +135,32 @@ test(
       });
       const pageId = made.results?.pageId ?? expect.fail(JSON.stringify(made));
       await first.close();
-      let acknowledged = { lock: 1, index: -1 };
+      let acknowledged = { revision: 1, index: -1 };
       for (let round = 0; round < kills(3); round++) {
         const server = await serverProcess(settings);
         const browser = testBrowser(server.url);
         await browser.logIn({ email: 'kept@example.org' });
         const page = (await browser.call(pages.getPageForEdit, { id: pageId })).data;
         // The save that was in flight when the process ended may have been stored without an answer.
-        expect([acknowledged.lock, acknowledged.lock + 1]).toContain(page?.lock);
-        if (page?.lock === acknowledged.lock && acknowledged.index >= 0)
+        expect([acknowledged.revision, acknowledged.revision + 1]).toContain(page?.revision);
+        if (page?.revision === acknowledged.revision && acknowledged.index >= 0)
           expect(page.pageTitle).toBe(`Title ${acknowledged.index}`);
-        acknowledged = { lock: page?.lock ?? 0, index: Number(/\d+$/.exec(page?.pageTitle ?? '')?.[0] ?? -1) };
+        acknowledged = { revision: page?.revision ?? 0, index: Number(/\d+$/.exec(page?.pageTitle ?? '')?.[0] ?? -1) };
         let killed: Promise<void> | undefined;
         // Begins with the first answer: on a busy machine a timer from here would end before it.
         const killSoon = () =>
           new Promise<void>((resolve) => setTimeout(() => void server.kill().then(resolve), 40 + ((round * 37) % 120)));
         for (let index = round * 1000; ; index++) {
           const answer = await browser
-            .call(pages.saveDraft, { pageId, lock: acknowledged.lock, ...text(index) })
+            .call(pages.saveDraft, { pageId, revision: acknowledged.revision, ...text(index) })
             .catch(() => null);
           if (!answer?.results) break;
-          acknowledged = { lock: answer.results.lock, index };
+          acknowledged = { revision: answer.results.revision, index };
           killed ??= killSoon();
         }
         await killed;
       }
-      expect(acknowledged.lock).toBeGreaterThan(3);
+      expect(acknowledged.revision).toBeGreaterThan(3);
     } finally {
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -5,10 +5,11 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { noteMediaUses, presentText } from '../media/uses.ts';
-import { may } from '../members/permissions.ts';
+import { may } from '../viewer/permissions.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { RolledBack, rollingBack } from '../db/rolled-back.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
+import { staleChange } from '../staff/change.ts';
 import { cleanedJson, type PageVersion, readContent } from './content.ts';
 import {
   deleteDraft,
@@ -19,27 +20,31 @@ import {
   selectPage,
   selectVersion,
   setTitle,
-  takeDraftLock,
+  takeDraftRevision,
   upsertDraft,
 } from './page.sql.ts';
 
 const missing = fail('This page does not exist any more.', undefined, 'missing');
 const inTrash = fail('This page is in the trash. Put it back to change it.', undefined, 'trash');
-const stale = fail(
-  'Somebody else has changed this page since you opened it. Nothing was overwritten.',
-  undefined,
-  'stale',
-);
 const needsPublisher = fail(
   'Only a publisher may change code with scripts (TestWithJs).',
   undefined,
   'needs_publisher',
 );
 const hasNote = fail('Nothing has changed since the latest version, which has a note already.', 'note', 'has_note');
+const isThere = fail('The draft is so already. Nothing was changed.', undefined, 'stale');
 const noVersion = fail('This version does not exist.', 'version', 'missing');
+const oldVersion = fail(
+  'This version is deleted. Versions are kept for two years, and always the last 50 of a page.',
+  'version',
+  'deleted',
+);
+
+/** What a refused save compares field by field; the editor compares the content by block. */
+type Head = Pick<PageVersion, 'title' | 'imageUrl'>;
 
 export interface Saved {
-  lock: number;
+  revision: number;
   savedAt: string;
 }
 
@@ -73,29 +78,37 @@ export async function workingCopyOf(source: Kysely<Tables>, pageId: number): Pro
     : null;
 }
 
-/** Counts a save, and locks the page until the transaction ends. Fails if somebody else has saved since `lock`. */
+/** Counts a save, and locks the page until the transaction ends. Fails if somebody else has saved since `revision`. */
 export async function takeDraft(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
-  { pageId, lock, title }: { pageId: number; lock: number; title?: string },
+  { pageId, revision, title, typed = {} }: { pageId: number; revision: number; title?: string; typed?: Partial<Head> },
 ): Promise<Failure | null> {
   const now = deps.now().toISOString();
-  if (await takeDraftLock(tx, pageId, lock, { now, ...(title !== undefined && { title }) })) return null;
+  if (await takeDraftRevision(tx, pageId, revision, { now, ...(title !== undefined && { title }) })) return null;
   const page = await selectPage(tx, pageId);
   if (!page) return missing;
-  return page.deleted_at === null ? stale : inTrash;
+  if (page.deleted_at !== null) return inTrash;
+  const copy = await workingCopyOf(tx, pageId);
+  return staleChange<Head>(tx, `page:${pageId}`, {
+    yours: typed,
+    now: { title: copy?.title ?? page.title, imageUrl: copy?.imageUrl ?? null },
+    revision: page.draft_lock,
+    // A draft is kept without an audit record.
+    ...(page.display_name !== null && { by: page.display_name }),
+  });
 }
 
 /** Keeps the working copy. Cleans it, so that another editor never opens raw markup. Makes no version. */
 export async function saveDraft(
   deps: Deps,
   viewer: SignedIn,
-  { pageId, lock, title, imageUrl, content }: { pageId: number; lock: number } & PageVersion,
+  { pageId, revision, title, imageUrl, content }: { pageId: number; revision: number } & PageVersion,
 ): Promise<Outcome<Saved>> {
   const contentJson = await cleanedJson(content);
   return rollingBack(() =>
     deps.db.transaction(async (tx): Promise<Outcome<Saved>> => {
-      const refused = await takeDraft(tx, deps, { pageId, lock, title });
+      const refused = await takeDraft(tx, deps, { pageId, revision, title, typed: { title, imageUrl } });
       if (refused) return refused;
       const before = await workingCopyOf(tx, pageId);
       if (!may(viewer, 'content.publish') && scriptsIn(readContent(contentJson)) !== scriptsIn(before?.content))
@@ -103,7 +116,7 @@ export async function saveDraft(
       return ok(
         await keepDraft(tx, deps, viewer.uid, {
           pageId,
-          lock,
+          revision,
           base: before?.base ?? null,
           title,
           imageUrl,
@@ -121,16 +134,16 @@ export async function saveDraft(
 export async function saveVersion(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; lock: number; note: string; key: string },
+  input: { pageId: number; revision: number; note: string; key: string },
 ): Promise<Outcome<Saved & { version: number }>> {
-  const { pageId, lock, note } = input;
+  const { pageId, revision, note } = input;
   return audited(deps, call, { name: 'saveVersion', subject: `page:${pageId}`, input }, async (tx) => {
-    const refused = await takeDraft(tx, deps, { pageId, lock });
+    const refused = await takeDraft(tx, deps, { pageId, revision });
     if (refused) return refused;
     const { version, before } = await versionOfDraft(tx, deps, call.uid, { pageId, note });
     if (version === before && note !== '' && !(await noteVersion(tx, pageId, version, note))) return hasNote;
     const savedAt = deps.now().toISOString();
-    return ok({ before: { version: before }, after: { version, lock: lock + 1, savedAt } });
+    return ok({ before: { version: before }, after: { version, revision: revision + 1, savedAt } });
   });
 }
 
@@ -160,76 +173,120 @@ export async function versionOfDraft(
   return { version: number, before };
 }
 
-/** Makes a version the working copy. Publishes nothing. */
+/** Makes a version the working copy. A draft becomes a version first, so nothing is lost. Publishes nothing. */
 export async function restoreVersion(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; version: number; lock: number; key: string },
-): Promise<Outcome<Saved>> {
-  const { pageId, lock } = input;
+  input: { pageId: number; version: number; revision: number; key: string },
+): Promise<Outcome<Saved & { keptVersion: number | null }>> {
+  const { pageId, revision } = input;
   return audited(deps, call, { name: 'restoreVersion', subject: `page:${pageId}`, input }, async (tx) => {
     const version = await selectVersion(tx, pageId, input.version);
-    if (!version) return noVersion;
-    const refused = await takeDraft(tx, deps, { pageId, lock, title: version.title });
+    if (!version) return input.version <= ((await selectPage(tx, pageId))?.latest_number ?? 0) ? oldVersion : noVersion;
+    const refused = await takeDraft(tx, deps, { pageId, revision });
     if (refused) return refused;
-    const before = await selectDraft(tx, pageId);
-    const saved = await keepDraft(tx, deps, call.uid, {
-      pageId,
-      lock,
-      base: (await selectPage(tx, pageId))?.latest_number ?? null,
-      title: version.title,
-      imageUrl: version.image_url,
-      contentJson: version.content_json,
-      restoredFrom: version.number,
-    });
-    return ok({ before: { draft: before ?? null }, after: saved });
+    if (await isWorkingCopy(tx, pageId, version)) return isThere;
+    const before = await draftAsVersion(tx, deps, pageId, `Kept before version ${version.number} was restored.`);
+    const latest = (await selectPage(tx, pageId))?.latest_number ?? null;
+    // The latest version is the working copy of a page without a draft.
+    const saved =
+      version.number === latest
+        ? { revision: revision + 1, savedAt: deps.now().toISOString() }
+        : await keepDraft(tx, deps, call.uid, {
+            pageId,
+            revision,
+            base: latest,
+            title: version.title,
+            imageUrl: version.image_url,
+            contentJson: version.content_json,
+            restoredFrom: version.number,
+          });
+    await setTitle(tx, pageId, version.title);
+    return ok({ before: { version: before.version }, after: { ...saved, keptVersion: before.kept } });
   });
 }
+
+/**
+ * Makes a version of the draft, unless there is one that says the same, and removes it: something else becomes the
+ * working copy. Returns the version that says what the working copy has said, and its number if it is new.
+ */
+async function draftAsVersion(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  pageId: number,
+  note: string,
+): Promise<{ version: number; kept: number | null }> {
+  const draft = await selectDraft(tx, pageId);
+  const latest = (await selectPage(tx, pageId))?.latest_number ?? 0;
+  if (!draft) return { version: latest, kept: null };
+  for (const number of [draft.restored_from, latest]) {
+    const version = number === null ? undefined : await selectVersion(tx, pageId, number);
+    if (!version || !saysTheSame(draft, version)) continue;
+    await deleteDraft(tx, pageId);
+    return { version: version.number, kept: null };
+  }
+  const { version } = await versionOfDraft(tx, deps, draft.updated_by, { pageId, note });
+  return { version, kept: version };
+}
+
+async function isWorkingCopy(tx: Tx, pageId: number, version: Texts & { number: number }): Promise<boolean> {
+  const draft = await selectDraft(tx, pageId);
+  if (draft) return saysTheSame(draft, version);
+  return (await selectPage(tx, pageId))?.latest_number === version.number;
+}
+
+function saysTheSame(one: Texts, other: Texts): boolean {
+  return one.title === other.title && one.image_url === other.image_url && one.content_json === other.content_json;
+}
+type Texts = Pick<DraftRow, 'title' | 'image_url' | 'content_json'>;
 
 /** Removes the working copy. The audit keeps it. */
 export async function discardDraft(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; lock: number; key: string },
-): Promise<Outcome<{ pageId: number; lock: number }>> {
-  const { pageId, lock } = input;
+  input: { pageId: number; revision: number; key: string },
+): Promise<Outcome<{ pageId: number; revision: number }>> {
+  const { pageId, revision } = input;
   return audited(deps, call, { name: 'discardDraft', subject: `page:${pageId}`, input }, async (tx) => {
-    const refused = await takeDraft(tx, deps, { pageId, lock });
+    const refused = await takeDraft(tx, deps, { pageId, revision });
     if (refused) return refused;
     const draft = await selectDraft(tx, pageId);
     await deleteDraft(tx, pageId);
     const latest = await workingCopyOf(tx, pageId);
     if (latest) await setTitle(tx, pageId, latest.title);
-    return ok({ before: { draft: draft ?? null }, after: { pageId, lock: lock + 1 } });
+    return ok({ before: { draft: draft ?? null }, after: { pageId, revision: revision + 1 } });
   });
 }
 
-/** Makes a working copy that the audit kept the present one again. Publishes nothing. */
+/** Makes a working copy that the audit kept the present one again, as `restoreVersion` does. Publishes nothing. */
 export async function restoreDraft(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; lock: number; draft: DraftRow; key: string },
+  input: { pageId: number; revision: number; draft: DraftRow; key: string },
 ): Promise<Outcome<Saved>> {
-  const { pageId, lock, draft } = input;
+  const { pageId, revision, draft } = input;
   return audited(deps, call, { name: 'restoreDraft', subject: `page:${pageId}`, input }, async (tx) => {
-    const refused = await takeDraft(tx, deps, { pageId, lock, title: draft.title });
+    const refused = await takeDraft(tx, deps, { pageId, revision });
     if (refused) return refused;
     const before = await selectDraft(tx, pageId);
+    if (before && saysTheSame(before, draft)) return isThere;
+    await draftAsVersion(tx, deps, pageId, 'Kept before an earlier draft was brought back.');
     const saved = await keepDraft(tx, deps, call.uid, {
       pageId,
-      lock,
+      revision,
       base: draft.base_number,
       title: draft.title,
       imageUrl: draft.image_url,
       contentJson: draft.content_json,
     });
+    await setTitle(tx, pageId, draft.title);
     return ok({ before: { draft: before ?? null }, after: saved });
   });
 }
 
 interface KeptDraft {
   pageId: number;
-  lock: number;
+  revision: number;
   base: number | null;
   title: string;
   imageUrl: string | null;
@@ -255,7 +312,7 @@ async function keepDraft(tx: Tx, deps: Pick<Deps, 'now'>, uid: string, kept: Kep
     updated_by: uid,
     updated_at: savedAt,
   });
-  return { lock: draft.lock + 1, savedAt };
+  return { revision: draft.revision + 1, savedAt };
 }
 
 /** The code blocks and snippets that may run scripts, as one text. */

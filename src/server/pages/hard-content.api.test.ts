@@ -43,10 +43,10 @@ async function pageWith(items: CmsItem[]): Promise<number> {
   expect(saved.errors).toBeUndefined();
   return pageId;
 }
-const save = (pageId: number, lock: number, items: CmsItem[], by = author) =>
+const save = (pageId: number, revision: number, items: CmsItem[], by = author) =>
   by.call(pages.saveDraft, {
     pageId,
-    lock,
+    revision,
     title: 'Hard',
     imageUrl: null,
     content: { sections: [{ sectionName: 'body', items }], payloads: [], embedDataList: [], nextItemId: 1 },
@@ -77,10 +77,10 @@ test('what the editor does not know stays, through opening, saving and a version
   }));
   expect(itemsOf(page)).toEqual(kept);
   expect(page.nextItemId).toBe(5);
-  const again = await save(pageId, page.lock, itemsOf(page));
+  const again = await save(pageId, page.revision, itemsOf(page));
   const version = await author.call(pages.saveVersion, {
     pageId,
-    lock: again.results?.lock ?? 0,
+    revision: again.results?.revision ?? 0,
     note: '',
     key: 'hard-version',
   });
@@ -112,6 +112,7 @@ test.each([
   ['closed without being opened', `${'<div>'.repeat(2001)}${'</p>'.repeat(2000)}`],
   ['longer than anybody reads', 'tags and words '.repeat(14_000)],
 ])(
+  // Invariant 33.
   'a text with too many tags or characters is refused in words, because all wait while it is read: %s',
   async (_how, text) => {
     const pageId = await pageWith([]);
@@ -120,7 +121,7 @@ test.each([
       headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         pageId,
-        lock: 2,
+        revision: 2,
         title: 'Tags',
         imageUrl: null,
         content: {
@@ -145,7 +146,7 @@ test('blocks nested without end are malformed, not an error of the server', asyn
   const refused = await author.fetch('/api/admin/pages/saveDraft', {
     method: 'POST',
     headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
-    body: `{"pageId":${pageId},"lock":2,"title":"x","imageUrl":null,"content":{"sections":[{"sectionName":"body","items":[${items}]}],"payloads":[],"embedDataList":[],"nextItemId":1}}`,
+    body: `{"pageId":${pageId},"revision":2,"title":"x","imageUrl":null,"content":{"sections":[{"sectionName":"body","items":[${items}]}],"payloads":[],"embedDataList":[],"nextItemId":1}}`,
   });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('nested too deeply');
@@ -157,19 +158,21 @@ const nestedTo = (depth: number) => {
   return one;
 };
 
+// Invariant 33.
 test('blocks nested deeper than a page can show are refused in words', async () => {
   const pageId = await pageWith([nestedTo(20)]);
   await expect(save(pageId, 2, [nestedTo(21)])).rejects.toThrow(/400.*Blocks are nested more than 20 deep/);
   expect(allItems(itemsOf(await open(pageId)))).toHaveLength(20);
 });
 
+// Invariant 33.
 test('a version nested 1,000 deep, from before the limit, is never published', async () => {
   const { browser: publisher } = await person(app, 'deep@example.org', { roles: ['publisher'] });
   const pageId = await pageWith([nestedTo(20)]);
   await replaceContent(app.deps, pageId, [nestedTo(1000)]);
   const published = await publisher.call(pages.publishPage, {
     pageId,
-    lock: 2,
+    revision: 2,
     note: '',
     reason: 'x',
     key: 'deep-page',
@@ -178,10 +181,11 @@ test('a version nested 1,000 deep, from before the limit, is never published', a
   expect((await app.browser().fetch(`/hard-${serial}`)).status).toBe(404);
 });
 
+// Invariant 33.
 test('a page that is published 1,000 deep already shows its upper blocks', async () => {
   const { browser: publisher } = await person(app, 'upper@example.org', { roles: ['publisher'] });
   const pageId = await pageWith([item(2000, 'Html', [['Content', '<p>Shown</p>']]), nestedTo(20)]);
-  await publisher.call(pages.publishPage, { pageId, lock: 2, note: '', reason: 'x', key: 'upper-page' });
+  await publisher.call(pages.publishPage, { pageId, revision: 2, note: '', reason: 'x', key: 'upper-page' });
   const before = await app.browser().fetch(`/hard-${serial}`);
   expect([before.status, await before.text()]).toEqual([200, expect.stringContaining('At depth 20')]);
   await replaceContent(app.deps, pageId, [item(2000, 'Html', [['Content', '<p>Still shown</p>']]), nestedTo(1000)]);
@@ -196,12 +200,12 @@ test.each([
   ],
   ['restore', { version: 1, key: 'request-large' }],
   ['discardDraft', { key: 'request-large' }],
-])('a lock that no database can hold is refused by %s', async (name, more) => {
+])('a revision that no database can hold is refused by %s', async (name, more) => {
   const pageId = await pageWith([]);
   const refused = await author.fetch(`/api/admin/pages/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ pageId, lock: Number.MAX_SAFE_INTEGER, ...more }),
+    body: JSON.stringify({ pageId, revision: Number.MAX_SAFE_INTEGER, ...more }),
   });
   expect(refused.status).toBe(400);
 });
@@ -219,7 +223,7 @@ test.each([
     headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       pageId,
-      lock: 2,
+      revision: 2,
       title: 'x',
       imageUrl: null,
       content: {
@@ -250,16 +254,17 @@ test('numbers and modes that GetPage does not know are no error of the server', 
   expect((await get('/api/cms/GetPage/abc'))[0]).toBe(400);
 });
 
+// Invariant 29.
 test('a role that is taken away while somebody edits refuses the next save and keeps the draft as it was', async () => {
   const pageId = await pageWith([item(1, 'Html', [['Content', '<p>Before</p>']])]);
-  const { lock } = await open(pageId);
+  const { revision } = await open(pageId);
   await setRoles(app.deps, authorUid, []);
-  await expect(save(pageId, lock, [item(1, 'Html', [['Content', '<p>After</p>']])])).rejects.toMatchObject({
+  await expect(save(pageId, revision, [item(1, 'Html', [['Content', '<p>After</p>']])])).rejects.toMatchObject({
     status: 403,
   });
   await expect(author.call(pages.getPageForEdit, { id: pageId })).rejects.toMatchObject({ status: 403 });
   await setRoles(app.deps, authorUid, ['author']);
   expect(JSON.stringify(itemsOf(await open(pageId)))).toContain('Before');
   const { browser: inactive } = await person(app, 'inactive@example.org', { roles: ['admin'], status: 'inactive' });
-  await expect(save(pageId, lock, [], inactive)).rejects.toMatchObject({ status: 403 });
+  await expect(save(pageId, revision, [], inactive)).rejects.toMatchObject({ status: 403 });
 });

@@ -58,6 +58,6 @@ function toPageForEdit(
     publishVer: page.published_number,
     editVer: page.base_number,
     viewMode,
-    lock: page.draft_lock,
+    revision: page.draft_lock,
   };
 }

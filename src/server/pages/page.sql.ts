@@ -1,21 +1,20 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { countryMark } from '#contract/admin/country-mark.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { PageState } from '#contract/admin/pages.ts';
 import { titlesByNumber } from '../staff/entity.ts';
 import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
-import { likePattern } from '../db/like-pattern.ts';
+import { hasWords, wordsAnew } from '../db/found-words.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { asFlag } from '../db/flag.ts';
 
 type Source = Kysely<Tables>;
 
-const changedAt = sql<string>`coalesce(page_draft.updated_at, page.updated_at)`;
-
 const orders = {
   path: [text('path', 'page.path'), text('locale', 'page.locale')],
   title: [text('title', 'page.list_title'), number('id', 'page.id')],
-  updatedAt: [text('changed_at', changedAt), number('id', 'page.id')],
+  updatedAt: [text('updated_at', 'page.updated_at'), number('id', 'page.id')],
 } as const;
 
 /** Pages of the back office; redirects have a list of their own. */
@@ -25,6 +24,9 @@ function pageRows(source: Source) {
     .leftJoin('page_draft', 'page_draft.page_id', 'page.id')
     .leftJoin('page_revision as published', 'published.id', 'page.published_revision_id')
     .leftJoin('member', 'member.uid', 'page_draft.updated_by')
+    .leftJoin('publish_request', 'publish_request.page_id', 'page.id')
+    .leftJoin('member as asker', 'asker.uid', 'publish_request.asked_by')
+    .leftJoin('member as answerer', 'answerer.uid', 'publish_request.answered_by')
     .leftJoin('page as variant', (join) =>
       join
         .onRef('variant.path', '=', 'page.path')
@@ -48,11 +50,17 @@ function pageRows(source: Source) {
       'page.updated_at',
       'page_draft.base_number',
       'page_draft.updated_at as draft_updated_at',
-      changedAt.as('changed_at'),
       'page_draft.updated_by as draft_updated_by',
       'member.display_name',
       'published.number as published_number',
       'published.published_at',
+      'publish_request.status as request_status',
+      'publish_request.note as request_note',
+      'publish_request.asked_at',
+      'publish_request.answer',
+      'publish_request.answered_at',
+      'asker.display_name as asked_by_name',
+      'answerer.display_name as answered_by_name',
     ])
     .where('page.redirect_to', 'is', null);
 }
@@ -63,24 +71,26 @@ interface PageFilter {
   sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
   find: string;
   locale: Locale | undefined;
-  state: PageState | undefined;
+  state: PageState | 'waiting' | undefined;
+  size?: number;
 }
 
-export async function selectPages(source: Source, { after, sort = 'path', find, locale, state }: PageFilter) {
+export async function selectPages(source: Source, { after, sort = 'path', find, locale, state, size }: PageFilter) {
   let query = pageRows(source).where('page.deleted_at', state === 'trash' ? 'is not' : 'is', null);
   if (locale !== undefined) query = query.where('page.locale', '=', locale);
+  if (state === 'waiting') query = query.where('publish_request.status', '=', 'waiting');
   if (state === 'draft') query = query.where('page.published_revision_id', 'is', null);
   if (state === 'live' || state === 'changed') query = query.where('page.published_revision_id', 'is not', null);
   const isChanged = sql<boolean>`(page_draft.page_id is not null or page.latest_number > published.number)`;
   if (state === 'changed') query = query.where(isChanged);
   if (state === 'live') query = query.where(sql<boolean>`not ${isChanged}`);
-  if (find !== '') {
-    const pattern = likePattern(find);
-    query = query.where(
-      sql<boolean>`(page.path like ${pattern} escape '\\' or lower(page.list_title) like ${pattern} escape '\\')`,
-    );
-  }
-  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
+  if (find !== '') query = query.where(hasWords('page', find));
+  return keysetPage(source, query, {
+    sort,
+    keys: orders[nameOf(sort)],
+    after,
+    ...(size && { size, isCounted: false }),
+  });
 }
 
 export async function selectPage(source: Source, pageId: number): Promise<PageRow | undefined> {
@@ -100,17 +110,22 @@ export async function insertPage(tx: Tx, row: Insertable<Tables['page']>): Promi
   return (await tx.insertInto('page').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Counts a save of the draft if nobody else has saved since `lock`; locks the row of the page. */
-export async function takeDraftLock(tx: Tx, pageId: number, lock: number, set: { title?: string; now: string }) {
+/** Counts a save of the draft if nobody else has saved since `revision`; locks the row of the page. */
+export async function takeDraftRevision(
+  tx: Tx,
+  pageId: number,
+  revision: number,
+  set: { title?: string; now: string },
+) {
   const { numUpdatedRows } = await tx
     .updateTable('page')
     .set((page) => ({
       draft_lock: page('draft_lock', '+', 1),
       updated_at: set.now,
-      ...(set.title !== undefined && { list_title: set.title }),
+      ...(set.title !== undefined && { list_title: set.title, ...wordsAnew }),
     }))
     .where('id', '=', pageId)
-    .where('draft_lock', '=', lock)
+    .where('draft_lock', '=', revision)
     .where('deleted_at', 'is', null)
     .where('redirect_to', 'is', null)
     .executeTakeFirst();
@@ -130,7 +145,11 @@ export async function noteVersion(tx: Tx, pageId: number, number: number, note: 
 }
 
 export async function setTitle(tx: Tx, pageId: number, title: string): Promise<void> {
-  await tx.updateTable('page').set({ list_title: title }).where('id', '=', pageId).execute();
+  await tx
+    .updateTable('page')
+    .set({ list_title: title, ...wordsAnew })
+    .where('id', '=', pageId)
+    .execute();
 }
 
 export type DraftRow = Selectable<Tables['page_draft']>;
@@ -187,14 +206,14 @@ export async function selectVersions(source: Source, pageId: number) {
     .execute();
 }
 
-/** Adds the next version; call it after `takeDraftLock`, which locks the row of the page. */
+/** Adds the next version; call it after `takeDraftRevision`, which locks the row of the page. */
 export async function insertVersion(
   tx: Tx,
   row: Omit<Insertable<Tables['page_revision']>, 'number'>,
 ): Promise<{ id: number; number: number }> {
   const { latest_number: number } = await tx
     .updateTable('page')
-    .set((page) => ({ latest_number: page('latest_number', '+', 1), list_title: row.title }))
+    .set((page) => ({ latest_number: page('latest_number', '+', 1), list_title: row.title, ...wordsAnew }))
     .where('id', '=', row.page_id)
     .returning('latest_number')
     .executeTakeFirstOrThrow();
@@ -232,23 +251,24 @@ export async function setPublished(
     .execute();
 }
 
-/** Changes path and access if nobody else has since `lock`. */
+/** Changes path and access if nobody else has since `revision`. */
 export async function updateSettings(
   tx: Tx,
   pageId: number,
-  lock: number,
+  revision: number,
   settings: { path: string; accessJson: string; now: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('page')
     .set((page) => ({
       path: settings.path,
+      ...wordsAnew,
       access_json: settings.accessJson,
       settings_lock: page('settings_lock', '+', 1),
       updated_at: settings.now,
     }))
     .where('id', '=', pageId)
-    .where('settings_lock', '=', lock)
+    .where('settings_lock', '=', revision)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -328,6 +348,7 @@ export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
     redirect_to: page.redirectTo,
     protected: asFlag(page.protected),
     updated_at: page.now,
+    ...wordsAnew,
   };
   const row = await tx
     .insertInto('page')
@@ -352,7 +373,7 @@ export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
 }
 
 function pageTitle(row: { id: number; path: string; locale: string; list_title: string }) {
-  return { id: row.id, title: `${row.list_title || row.path}${row.locale === 'nz' ? ' (nz)' : ''}` };
+  return { id: row.id, title: `${row.list_title || row.path}${countryMark(row.locale)}` };
 }
 
 /** What pages are called now. */

@@ -2,19 +2,23 @@ import * as calls from '#contract/admin/pages.ts';
 import * as schemas from '#contract/admin/pages.schemas.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
+import { fillFoundWords } from '../jobs/found-words.ts';
 import type { Routes } from '../http/route.ts';
-import { ok, toResults } from '../outcome.ts';
+import { ok, type Outcome, toResults } from '../outcome.ts';
 import { signedIn, staffCall } from '../staff/staff-call.ts';
 import { askForPublishing } from './ask-for-publishing.ts';
+import { answerRequest } from './answer-request.ts';
 import { discardDraft, restoreVersion, saveDraft, saveVersion } from './draft.ts';
 import { toDraft, toPageRow, toSchedule, toVersion } from './pages.wire.ts';
-import { createPage, makeNzPage, putBackPage, removePage, savePageSettings } from './page-admin.ts';
+import { createPage, makeNzPage, putBackPage, removePage, savePageSettings } from './page.admin.ts';
 import { pageForEdit } from './page-for-edit.ts';
 import { selectPage, selectPages, selectVersions } from './page.sql.ts';
-import { notePresence } from './presence.ts';
+import { usesOfPage } from './page-uses.ts';
+import { leavePage, notePresence } from './presence.ts';
 import { checkPage, publishWorkingCopy, unpublishPage } from './publish.ts';
-import { cancelSchedule, schedulePage } from './schedule.ts';
-import { allSchedules, nextScheduleOf, schedulesOf } from './schedule.sql.ts';
+import { putBackLive } from './put-back-live.ts';
+import { cancelSchedule, putIntoSchedule, schedulePage } from './schedule.ts';
+import { allSchedules, nextScheduleOf, scheduleShown, schedulesOf } from './schedule.sql.ts';
 
 /** Calls of the editor (A-60). The endpoints name their permission; the answers are for one person. */
 export function editingRoutes(routes: Routes, deps: Deps): void {
@@ -29,7 +33,10 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(calls.listPages, schemas.listPages, async ({ input }) => {
     const { find = '', locale, state, sort, after } = input;
-    const found = await selectPages(deps.db.read, { sort, after, find: find.trim(), locale, state });
+    if (find !== '') await fillFoundWords(deps, ['page']);
+    const found = await deps.db.onReplica((read) =>
+      selectPages(read, { sort, after, find: find.trim(), locale, state }),
+    );
     const scheduled = await nextScheduleOf(
       deps.db.read,
       found.rows.map(({ id }) => id),
@@ -47,7 +54,7 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
     return {
       data: {
         ...toPageRow(row, next.sort()[0] ?? null),
-        pageLock: row.settings_lock,
+        pageRevision: row.settings_lock,
         draft: toDraft(row),
         publishedVersion: row.published_number,
         publishedAt: row.published_at,
@@ -98,8 +105,16 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
     toResults(await askForPublishing(deps, { viewer: signedIn(viewer), requestId }, input), (value) => value),
   );
 
+  routes.add(calls.answerRequest, schemas.answerRequest, async ({ input, ...call }) =>
+    toResults(await answerRequest(deps, staffCall(call), input), (value) => value),
+  );
+  routes.add(calls.pageUses, schemas.pageUses, async ({ input }) => ({ data: await usesOfPage(deps, input.pageId) }));
+  routes.add(calls.putBackLive, schemas.putBackLive, async ({ input, ...call }) =>
+    toResults(await putBackLive(deps, staffCall(call), input), (value) => value),
+  );
+
   routes.add(calls.savePageSettings, schemas.savePageSettings, async ({ input, ...call }) =>
-    toResults(await savePageSettings(deps, staffCall(call), input), ({ pageLock }) => ({ pageLock })),
+    toResults(await savePageSettings(deps, staffCall(call), input), ({ pageRevision }) => ({ pageRevision })),
   );
   routes.add(calls.removePage, schemas.removePage, async ({ input, ...call }) =>
     toResults(await removePage(deps, staffCall(call), input), (value) => value),
@@ -109,23 +124,25 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.add(calls.schedulePage, schemas.schedulePage, async ({ input, ...call }) => {
-    const outcome = await schedulePage(deps, staffCall(call), input);
-    if (!outcome.ok) return toResults(outcome, () => undefined as never);
-    const schedules = await schedulesOf(deps.db.read, input.pageId);
-    const made = schedules.find(({ id }) => id === outcome.value.scheduleId);
-    if (!made) throw new Error(`Schedule ${outcome.value.scheduleId} was stored and is not there.`);
-    return toResults(ok(made), (row) => ({ schedule: toSchedule(row), lock: outcome.value.lock }));
+    return withSchedule(deps, await schedulePage(deps, staffCall(call), input));
   });
+  routes.add(calls.putIntoSchedule, schemas.putIntoSchedule, async ({ input, ...call }) =>
+    withSchedule(deps, await putIntoSchedule(deps, staffCall(call), input)),
+  );
   routes.add(calls.cancelSchedule, schemas.cancelSchedule, async ({ input, ...call }) =>
     toResults(await cancelSchedule(deps, staffCall(call), input), ({ scheduleId }) => ({ scheduleId })),
   );
   routes.add(calls.notePresence, schemas.notePresence, async ({ input, viewer }) =>
     notePresence(deps, signedIn(viewer), input),
   );
+  routes.add(calls.leavePage, schemas.leavePage, async ({ input }) => {
+    await leavePage(deps, input);
+    return {};
+  });
 
   routes.add(calls.listSchedules, schemas.listSchedules, async ({ input }) => {
     const { status, sort, after } = input;
-    const found = await allSchedules(deps.db.read, { status, sort, after });
+    const found = await deps.db.onReplica((read) => allSchedules(read, { status, sort, after }));
     return {
       ...found,
       rows: found.rows.map((row) => ({
@@ -137,4 +154,13 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
       })),
     };
   });
+}
+
+/** A schedule as it is now, and the revision of the next save. */
+async function withSchedule(deps: Deps, outcome: Outcome<{ scheduleId: number; revision: number }>) {
+  if (!outcome.ok) return toResults(outcome, () => undefined as never);
+  const { scheduleId, revision } = outcome.value;
+  const row = await scheduleShown(deps.db.read, scheduleId);
+  if (!row) throw new Error(`Schedule ${scheduleId} was stored and is not there.`);
+  return toResults(ok(row), (made) => ({ schedule: toSchedule(made), revision }));
 }

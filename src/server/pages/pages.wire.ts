@@ -1,8 +1,8 @@
 import type { listVersions, PageAccessRule, PageRow as WirePage, Schedule } from '#contract/admin/pages.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inheritedAccess } from '../cms/page-index.ts';
-import { parseAccess } from '../members/access.ts';
+import { inheritedAccess } from '../content/page-index.ts';
+import { parseAccess } from '../access/access.ts';
 import type { PageRow, selectVersions } from './page.sql.ts';
 import type { schedulesOf } from './schedule.sql.ts';
 
@@ -16,10 +16,23 @@ export function toPageRow(row: PageRow, scheduledAt: string | null): WirePage {
     access: toAccess(row.access_json),
     pageTypeCode: row.page_type_code,
     isProtected: row.protected === 1,
-    updatedAt: row.changed_at,
+    updatedAt: row.updated_at,
     updatedBy: row.display_name,
     scheduledAt,
     variantId: row.variant_id,
+    request:
+      row.request_status === null || row.asked_at === null
+        ? null
+        : {
+            status: row.request_status,
+            note: row.request_note ?? '',
+            askedBy: row.asked_by_name ?? 'An author',
+            askedAt: row.asked_at,
+            answer: row.answer,
+            // An erasure cuts who has answered.
+            answeredBy: row.answered_at === null ? null : (row.answered_by_name ?? 'A publisher'),
+            answeredAt: row.answered_at,
+          },
   };
 }
 
@@ -29,7 +42,7 @@ function stateOf(row: PageRow): WirePage['state'] {
   return row.base_number !== null || row.latest_number > row.published_number ? 'changed' : 'live';
 }
 
-function toAccess(json: string): PageAccessRule {
+export function toAccess(json: string): PageAccessRule {
   return json === inheritedAccess ? { kind: 'inherit' } : parseAccess(json);
 }
 
@@ -37,7 +50,7 @@ export function toDraft(row: PageRow) {
   return row.draft_updated_at === null
     ? null
     : {
-        lock: row.draft_lock,
+        revision: row.draft_lock,
         baseVersion: row.base_number,
         updatedAt: row.draft_updated_at,
         updatedBy: row.display_name ?? 'An editor',

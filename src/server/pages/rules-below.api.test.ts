@@ -30,12 +30,13 @@ async function published(path: string, access?: { kind: 'member' | 'public' }) {
 }
 const shown = (path: string) => app.browser().call(getPublishedPage, { path });
 const move = (pageId: number, path: string) =>
-  publisher.call(pages.savePageSettings, { pageId, pageLock: 0, path, access: { kind: 'member' }, key: key() });
+  publisher.call(pages.savePageSettings, { pageId, pageRevision: 0, path, access: { kind: 'member' }, key: key() });
 
 test.each([
   ['taken off', (pageId: number) => publisher.call(pages.unpublishPage, { pageId, key: key() })],
   ['removed', (pageId: number) => publisher.call(pages.removePage, { pageId, key: key() })],
   ['moved', (pageId: number) => move(pageId, `/elsewhere-${pageId}`)],
+  // Invariant 20.
 ])('pages below one for members stay closed when it is %s', async (what, leave) => {
   const path = `/rules-${++serial}`;
   const pageId = await published(path, { kind: 'member' });
@@ -48,6 +49,7 @@ test.each([
     expect((await move(pageId, `/later-${pageId}`)).errors).toMatchObject([{ code: 'gives_rule' }]);
 });
 
+// Invariant 20.
 test('the redirect of a moved page keeps its rule for the pages below, and cannot be removed before them', async () => {
   const path = `/rules-${++serial}`;
   const pageId = await published(path, { kind: 'member' });
@@ -63,6 +65,7 @@ test('the redirect of a moved page keeps its rule for the pages below, and canno
   expect(await shown(`${path}/below`)).toMatchObject({ data: null, noPermission: true });
 });
 
+// Invariant 20.
 test('a draft that nobody has published changes no rule of the pages below', async () => {
   const open = await published(`/rules-${++serial}`, { kind: 'public' });
   const path = `/member/tools-${serial}`;

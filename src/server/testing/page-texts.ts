@@ -27,8 +27,8 @@ export const contentOf = (texts: readonly string[]) => ({
 
 export const saveTexts = (
   by: TestBrowser,
-  { pageId, lock, texts }: { pageId: number; lock: number; texts: readonly string[] },
-) => by.call(pages.saveDraft, { pageId, lock, title: 'A page', imageUrl: null, content: contentOf(texts) });
+  { pageId, revision, texts }: { pageId: number; revision: number; texts: readonly string[] },
+) => by.call(pages.saveDraft, { pageId, revision, title: 'A page', imageUrl: null, content: contentOf(texts) });
 
 /** A new page with a saved working copy. */
 export async function pageWith(by: TestBrowser, texts: readonly string[] = ['<p>First text</p>']) {
@@ -36,7 +36,7 @@ export async function pageWith(by: TestBrowser, texts: readonly string[] = ['<p>
   const created = await by.call(pages.createPage, { path, locale: 'au', title: 'A page', copyOf: null, key: key() });
   if (!created.results) throw new Error(JSON.stringify(created));
   const { pageId } = created.results;
-  const saved = await saveTexts(by, { pageId, lock: 1, texts });
+  const saved = await saveTexts(by, { pageId, revision: 1, texts });
   if (!saved.results) throw new Error(JSON.stringify(saved));
-  return { pageId, path, lock: saved.results.lock };
+  return { pageId, path, revision: saved.results.revision };
 }

@@ -13,7 +13,12 @@ export async function setRedirect(deps: Deps, path: string, redirectTo: string):
 
 /** Replaces the blocks of the drafts and versions of a page without the checks of a save. */
 export async function replaceContent(deps: Deps, pageId: number, items: readonly CmsItem[]): Promise<void> {
-  const content_json = JSON.stringify({ sections: [{ sectionName: 'body', items }], payloads: [], embedDataList: [] });
+  const content = { sections: [{ sectionName: 'body', items }], payloads: [], embedDataList: [] };
+  await storeContent(deps, pageId, JSON.stringify(content));
+}
+
+/** Stores any text in place of the content of the drafts and versions of a page. */
+export async function storeContent(deps: Deps, pageId: number, content_json: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.updateTable('page_draft').set({ content_json }).where('page_id', '=', pageId).execute();
     await tx.updateTable('page_revision').set({ content_json }).where('page_id', '=', pageId).execute();

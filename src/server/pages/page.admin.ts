@@ -1,17 +1,21 @@
 import type { PageAccessRule } from '#contract/admin/pages.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inheritedAccess } from '../cms/page-index.ts';
+import type { PageTemplate } from '#contract/page-templates.ts';
+import { inheritedAccess } from '../content/page-index.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { noteMediaUses } from '../media/uses.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
-import { indexForSearch } from '../search/documents.ts';
+import { indexForSearch } from '../search-index/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
-import { emptyContent } from './content.ts';
+import { staleChange } from '../staff/change.ts';
+import { toStoredContent } from '../content/page.wire.ts';
+import { tellUnscheduled } from './answer-request.ts';
+import { cleanedJson, emptyContent } from './content.ts';
 import { workingCopyOf } from './draft.ts';
-import { isServedByCode } from './reserved-paths.ts';
+import { isServedByCode } from '../http/reserved-paths.ts';
 import {
   deleteRedirect,
   insertPage,
@@ -23,8 +27,10 @@ import {
   updateSettings,
   upsertDraft,
 } from './page.sql.ts';
+import { pageStarter } from './page-starters.ts';
+import { toAccess } from './pages.wire.ts';
 import { keepingSales } from './sales.ts';
-import { cancelWaiting } from './schedule.sql.ts';
+import { cancelByTrash, keepCancelled } from './schedule.sql.ts';
 import { addresses, givesRuleBelow, repointRedirects } from './redirects.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
@@ -32,11 +38,6 @@ const isProtected = fail(
   'The site needs this page. It can be changed, but not moved or removed.',
   undefined,
   'protected',
-);
-const staleSettings = fail(
-  'Somebody else has changed the settings of this page. Nothing was overwritten.',
-  undefined,
-  'stale',
 );
 const badPath = fail('An address begins with / and has no ? or #.', 'path', 'bad_path');
 const givesRule = fail(
@@ -54,19 +55,28 @@ const accessJsonOf = (access: PageAccessRule): string =>
 export async function createPage(
   deps: Deps,
   call: StaffCall,
-  input: { path: string; locale: Locale; title: string; copyOf: number | null; key: string },
+  input: {
+    path: string;
+    locale: Locale;
+    title: string;
+    copyOf: number | null;
+    template?: PageTemplate | undefined;
+    key: string;
+  },
 ): Promise<Outcome<{ pageId: number }>> {
   const title = input.title.trim();
   if (title === '') return noTitle;
   const path = usablePath(input.path);
   if (typeof path !== 'string') return path;
+  const starter = toStoredContent(pageStarter(input.template ?? 'empty', title));
+  const contentJson = await cleanedJson({ ...starter, nextItemId: 1 });
   return audited(deps, call, { name: 'createPage', subject: `path:${input.locale}${path}`, input }, async (tx) => {
     await deps.db.engine.lock(tx, addresses);
     const taken = await takenBy(tx, path, input.locale);
     if (taken) return taken;
     const from = input.copyOf === null ? null : await selectPage(tx, input.copyOf);
     if (from === undefined) return noPage;
-    const pageId = await insertDraftPage(tx, deps, call, { path, locale: input.locale, title, from });
+    const pageId = await insertCopy(tx, deps, call, { path, locale: input.locale, title, from, contentJson });
     return pageId === null ? noPage : ok({ before: {}, after: { pageId } });
   });
 }
@@ -85,43 +95,76 @@ export async function makeNzPage(
     const taken = await takenBy(tx, from.path, 'nz');
     if (taken) return taken;
     const { path, title } = from;
-    const pageId = await insertDraftPage(tx, deps, call, { path, locale: 'nz', title, from });
+    const pageId = await insertCopy(tx, deps, call, { path, locale: 'nz', title, from, contentJson: null });
     return pageId === null ? noPage : ok({ before: {}, after: { pageId } });
   });
 }
 
-/** A page with a working copy, empty or that of `from`; null if `from` has no content. */
-async function insertDraftPage(
+/** A page with a working copy, that of `from` or the content that is given; null if `from` has no content. */
+async function insertCopy(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
   call: StaffCall,
-  { path, locale, title, from }: { path: string; locale: Locale; title: string; from: PageRow | null },
+  {
+    path,
+    locale,
+    title,
+    from,
+    contentJson,
+  }: { path: string; locale: Locale; title: string; from: PageRow | null; contentJson: string | null },
 ): Promise<number | null> {
   const copy = from && (await workingCopyOf(tx, from.id));
   if (from && !copy) return null;
-  const at = deps.now().toISOString();
-  const pageId = await insertPage(tx, {
+  return insertDraftPage(tx, deps, call, {
     path,
     locale,
+    title,
+    accessJson: from?.access_json ?? inheritedAccess,
+    pageTypeCode: from?.page_type_code ?? 'Content',
+    imageUrl: copy?.imageUrl ?? null,
+    contentJson: copy ? JSON.stringify(copy.content) : (contentJson ?? JSON.stringify(emptyContent)),
+  });
+}
+
+interface NewDraftPage {
+  path: string;
+  locale: Locale;
+  title: string;
+  accessJson: string;
+  pageTypeCode: string;
+  imageUrl: string | null;
+  contentJson: string;
+}
+
+/** Stores an unpublished page with a working copy. Its address must be free (`addresses` is locked). */
+export async function insertDraftPage(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  { uid }: StaffCall,
+  { title, imageUrl, contentJson, ...page }: NewDraftPage,
+): Promise<number> {
+  const at = deps.now().toISOString();
+  const pageId = await insertPage(tx, {
+    path: page.path,
+    locale: page.locale,
     list_title: title,
-    access_json: from?.access_json ?? inheritedAccess,
-    page_type_code: from?.page_type_code ?? 'Content',
+    access_json: page.accessJson,
+    page_type_code: page.pageTypeCode,
     redirect_to: null,
     published_revision_id: null,
     draft_lock: 1,
     created_at: at,
     updated_at: at,
   });
-  const contentJson = JSON.stringify(copy?.content ?? emptyContent);
-  await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${copy?.imageUrl ?? ''}` }]);
+  await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${imageUrl ?? ''}` }]);
   await upsertDraft(tx, {
     page_id: pageId,
     base_number: null,
     restored_from: null,
     title,
-    image_url: copy?.imageUrl ?? null,
+    image_url: imageUrl,
     content_json: contentJson,
-    updated_by: call.uid,
+    updated_by: uid,
     updated_at: at,
   });
   return pageId;
@@ -133,14 +176,14 @@ export async function savePageSettings(
   call: StaffCall,
   input: {
     pageId: number;
-    pageLock: number;
+    pageRevision: number;
     path: string;
     access: PageAccessRule;
     endSales?: boolean | undefined;
     key: string;
   },
-): Promise<Outcome<{ pageLock: number; path: string }>> {
-  const { pageId, pageLock, endSales } = input;
+): Promise<Outcome<{ pageRevision: number; path: string }>> {
+  const { pageId, pageRevision, endSales } = input;
   const wanted = canonicalPath(input.path);
   return audited(deps, call, { name: 'savePageSettings', subject: `page:${pageId}`, input }, async (tx) => {
     await deps.db.engine.lock(tx, addresses);
@@ -158,10 +201,10 @@ export async function savePageSettings(
     if (isMoved && page.published_number === null && (await givesRuleBelow(tx, pageId))) return givesRule;
     const taken = isMoved ? await takenBy(tx, path, page.locale) : null;
     if (taken) return taken;
-    return keepingSales(tx, { path: page.path, endSales }, async () => {
+    return keepingSales(tx, { path: page.path, now: deps.now(), endSales }, async () => {
       const now = deps.now().toISOString();
-      if (!(await updateSettings(tx, pageId, pageLock, { path, accessJson: accessJsonOf(input.access), now })))
-        return staleSettings;
+      if (!(await updateSettings(tx, pageId, pageRevision, { path, accessJson: accessJsonOf(input.access), now })))
+        return staleSettings(tx, input);
       if (isMoved) await repointRedirects(tx, { from: page.path, to: path, locale: page.locale, now });
       if (isMoved && page.published_number !== null)
         await insertPage(tx, {
@@ -179,9 +222,23 @@ export async function savePageSettings(
       await indexForSearch(tx, deps.db, 'page', [pageId]);
       return ok({
         before: { path: page.path, access: page.access_json },
-        after: { pageLock: pageLock + 1, path, access: accessJsonOf(input.access) },
+        after: { pageRevision: pageRevision + 1, path, access: accessJsonOf(input.access) },
       });
     });
+  });
+}
+
+async function staleSettings(
+  tx: Tx,
+  { pageId, path, access }: { pageId: number; path: string; access: PageAccessRule },
+): Promise<Failure> {
+  const page = await selectPage(tx, pageId);
+  if (!page || page.deleted_at !== null) return noPage;
+  return staleChange(tx, `page:${pageId}`, {
+    yours: { path, access },
+    now: { path: page.path, access: toAccess(page.access_json) },
+    revision: page.settings_lock,
+    action: 'savePageSettings',
   });
 }
 
@@ -196,11 +253,12 @@ export async function removePage(
     const page = await selectPage(tx, pageId);
     if (!page || page.deleted_at !== null) return noPage;
     if (page.protected === 1) return isProtected;
-    return keepingSales(tx, { path: page.path, endSales }, async () => {
+    return keepingSales(tx, { path: page.path, now: deps.now(), endSales }, async () => {
       const at = deps.now().toISOString();
-      // An editor who takes the page out of the trash decides again when to publish it.
-      await cancelWaiting(tx, pageId, 'The page was put into the trash.');
+      await cancelByTrash(tx, pageId);
       await setDeleted(tx, pageId, at);
+      const cause = `page-unscheduled:${call.uid}:${input.key}`;
+      await tellUnscheduled(tx, deps, { pageId, by: call.uid, cause, why: 'trash' });
       if (page.published_number !== null) await setPublished(tx, pageId, null, { by: call.uid, at });
       await contentChanged(tx, 'pages');
       await indexForSearch(tx, deps.db, 'page', [pageId]);
@@ -219,6 +277,8 @@ export async function putBackPage(
   return audited(deps, call, { name: 'putBackPage', subject: `page:${pageId}`, input }, async (tx) => {
     const page = await selectPage(tx, pageId);
     if (!page || page.deleted_at === null) return noPage;
+    // The editor decides again when to publish it; `putBackLive` takes the trash back instead.
+    await keepCancelled(tx, pageId);
     await setDeleted(tx, pageId, null);
     return ok({ before: { deletedAt: page.deleted_at }, after: { pageId } });
   });
