@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { countryMark } from '#contract/admin/country-mark.ts';
 import { listPages, makeNzPage, type PageRow, putBackPage } from '#contract/admin/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
@@ -8,12 +9,13 @@ import { ListTable } from '../list/list-table.tsx';
 import type { Action } from '../list/row-menu.tsx';
 import { useList } from '../list/use-list.ts';
 import { useVerb } from '../parts/data.ts';
+import { TakeOffDialog, type TakeOffAct } from '../parts/take-off-dialog.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { whenOpened } from '../parts/when-opened.tsx';
-import { whenText } from '../parts/when.ts';
+import { scheduleTime, whenText } from '../parts/when.ts';
 import listStyles from '../list/list.module.css';
-import { EndOfSale, useTakingOff } from './taking-off.tsx';
-import { readersText, stateFilter, stateTexts, titleOf } from './words.ts';
+import { Answers } from './answers.tsx';
+import { readersText, requestText, stateFilter, stateTexts, titleOf } from './words.ts';
 
 const NewPageDialog = whenOpened(async () => (await import('./form.tsx')).NewPageDialog);
 
@@ -24,16 +26,12 @@ export function PageList() {
   const list = useList(listPages);
   const [making, setMaking] = useState<{ copyOf: PageRow | null } | null>(null);
   const [done, setDone] = useState<DoneWords | null>(null);
-  const takingOff = useTakingOff(setDone);
+  const [takingOff, setTakingOff] = useState<{ act: TakeOffAct; page: PageRow } | null>(null);
   const puttingBack = useVerb(putBackPage);
-  const makingNz = useVerb(makeNzPage);
+  const makingNz = useVerb(makeNzPage, ({ results }) => results && void navigate(`/admin/pages/${results.pageId}`));
   const putBack = async (page: PageRow) => {
     if (await puttingBack.attempt({ pageId: page.pageId }))
       setDone({ text: `${titleOf(page)} is out of the trash. It is a draft now.` });
-  };
-  const makeNz = async (page: PageRow) => {
-    if (await makingNz.attempt({ pageId: page.pageId }))
-      setDone({ text: `${titleOf(page)} has a page of New Zealand now, which is a draft.` });
   };
 
   const actionsFor = (page: PageRow): (Action | false)[] => {
@@ -45,14 +43,14 @@ export function PageList() {
       { label: 'Edit', run: () => void navigate(`/admin/pages/${pageId}`) },
       isLive && { label: 'View it', run: path as `/${string}` },
       { label: 'Copy …', run: () => setMaking({ copyOf: page }) },
-      locale === 'au' && variantId === null && { label: 'Make NZ page', run: () => void makeNz(page) },
+      locale === 'au' && variantId === null && { label: 'Make NZ page', run: () => void makingNz.attempt({ pageId }) },
       locale === 'nz' &&
         variantId !== null && {
           label: 'Compare with AU',
           run: () => void navigate(`/admin/pages/${pageId}/compare?with=${variantId}`),
         },
-      mayTakeAway && isLive && { label: 'Unpublish', isDanger: true, run: () => takingOff.begin('off', page) },
-      mayTakeAway && { label: 'Move to trash', isDanger: true, run: () => takingOff.begin('trash', page) },
+      mayTakeAway && isLive && { label: 'Unpublish …', isDanger: true, run: () => setTakingOff({ act: 'off', page }) },
+      mayTakeAway && { label: 'Move to trash …', isDanger: true, run: () => setTakingOff({ act: 'trash', page }) },
     ];
   };
 
@@ -64,7 +62,7 @@ export function PageList() {
       errors={[...puttingBack.submitError, ...makingNz.submitError]}
       done={done}
     >
-      <EndOfSale takingOff={takingOff} />
+      {!mayPublish && <Answers />}
       <ListTable
         list={list}
         name="Pages"
@@ -83,12 +81,20 @@ export function PageList() {
                     {page.title || page.path}
                   </Link>
                 )}
-                {page.locale === 'nz' && ' (nz)'}
+                {countryMark(page.locale)}
               </>
             ),
           },
           { name: 'Address', sort: 'path', cell: (page) => page.path },
-          { name: 'State', cell: (page) => stateTexts[page.state] },
+          {
+            name: 'Status',
+            cell: (page) => (
+              <>
+                {stateTexts[page.state]}
+                {requestText(page) !== '' && <span className={listStyles.soft}>{requestText(page)}</span>}
+              </>
+            ),
+          },
           { name: 'Readers', cell: readersText },
           {
             name: 'Changed',
@@ -97,13 +103,25 @@ export function PageList() {
               <>
                 {whenText(updatedAt)}
                 {updatedBy !== null && `, ${updatedBy}`}
-                {scheduledAt !== null && <span className={listStyles.soft}>Scheduled {whenText(scheduledAt)}</span>}
+                {scheduledAt !== null && <span className={listStyles.soft}>Scheduled {scheduleTime(scheduledAt)}</span>}
               </>
             ),
           },
         ]}
         menu={(page) => ({ name: page.title || page.path, actions: actionsFor(page) })}
       />
+      {takingOff && (
+        <TakeOffDialog
+          {...takingOff}
+          isLive={takingOff.page.state === 'live' || takingOff.page.state === 'changed'}
+          onClose={() => setTakingOff(null)}
+          onDone={(words) => {
+            setTakingOff(null);
+            setDone(words);
+          }}
+          onBack={setDone}
+        />
+      )}
       {making && (
         <NewPageDialog
           copyOf={making.copyOf}

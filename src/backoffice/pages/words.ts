@@ -1,4 +1,5 @@
 import type { PageRow, PageState } from '#contract/admin/pages.ts';
+import { whenText } from '../parts/when.ts';
 
 export const stateTexts: Readonly<Record<PageState, string>> = {
   draft: 'Draft',
@@ -9,15 +10,22 @@ export const stateTexts: Readonly<Record<PageState, string>> = {
 
 export const stateFilter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   all: 'All except trash',
   options: [
     { value: 'live', label: 'Live' },
     { value: 'changed', label: 'Live, with changes' },
     { value: 'draft', label: 'Draft' },
+    { value: 'waiting', label: 'Waits for approval' },
     { value: 'trash', label: 'Trash' },
   ],
 };
+
+/** 'Waits for approval: Jo Lee, 10:42 am'; empty if nobody has asked, or it was published. */
+export function requestText({ request }: Pick<PageRow, 'request'>): string {
+  if (request?.status === 'waiting') return `Waits for approval: ${request.askedBy}, ${whenText(request.askedAt)}`;
+  return request?.status === 'back' ? `Sent back by ${request.answeredBy ?? 'a publisher'}` : '';
+}
 
 const readers: Readonly<Record<PageRow['access']['kind'], string>> = {
   inherit: 'As the page above',
@@ -37,17 +45,7 @@ export function titleOf({ title, path }: Pick<PageRow, 'title' | 'path'>): strin
   return `‘${title || path}’`;
 }
 
-/** The address that a title suggests: '/our-guides'. */
-export function pathFrom(title: string): string {
-  return `/${title
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}`;
-}
-
 export const forLocale = [
-  { value: 'au', label: 'Australia, and New Zealand if it has no page of its own' },
+  { value: 'au', label: 'Australia, and New Zealand unless it has its own' },
   { value: 'nz', label: 'New Zealand only' },
 ];

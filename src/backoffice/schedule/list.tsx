@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countryMark } from '#contract/admin/country-mark.ts';
 import { cancelSchedule, listSchedules, type ScheduledRow } from '#contract/admin/pages.ts';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -7,7 +8,7 @@ import { ListTable } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
 import { useVerb } from '../parts/data.ts';
 import { useStaff } from '../parts/staff.ts';
-import { zoneTime } from '../parts/when.ts';
+import { scheduleTime } from '../parts/when.ts';
 import listStyles from '../list/list.module.css';
 import { statusFilter, statusTexts, whatText } from './words.ts';
 
@@ -43,15 +44,15 @@ export function ScheduleList() {
                 </Link>
                 <span className={listStyles.soft}>
                   {row.path}
-                  {row.locale === 'nz' && ' (nz)'}
+                  {countryMark(row.locale)}
                 </span>
               </>
             ),
           },
           { name: 'What', cell: (row) => `${whatText(row)}, ${row.by}` },
-          { name: 'When', sort: '-dueAt', cell: (row) => zoneTime(row.dueAt, row.zone) },
+          { name: 'When', sort: '-dueAt', cell: (row) => scheduleTime(row.dueAt) },
           {
-            name: 'State',
+            name: 'Status',
             cell: ({ status, message }) => (
               <span className={status === 'failed' ? listStyles.failed : undefined}>
                 <strong>{statusTexts[status]}</strong>

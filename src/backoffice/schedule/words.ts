@@ -9,7 +9,7 @@ export const statusTexts: Readonly<Record<ScheduledRow['status'], string>> = {
 
 export const statusFilter = {
   name: 'status',
-  label: 'State',
+  label: 'Status',
   all: 'Coming up and past',
   options: Object.entries(statusTexts).map(([value, label]) => ({ value, label })),
 };

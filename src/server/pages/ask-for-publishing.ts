@@ -1,11 +1,12 @@
 import type { Deps, SignedIn } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { oneLine, queueMails } from '../jobs/outbox.ts';
-import { permissions } from '../members/permissions.ts';
-import { activeStaff } from '../members/staff/staff.ts';
+import { permissions } from '../viewer/permissions.ts';
+import { activeStaff } from '../viewer/colleagues.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited } from '../staff/audited.ts';
 import { selectPage } from './page.sql.ts';
+import { storeRequest } from './requests.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const nobody = fail('Nobody may publish yet. Ask an administrator.', undefined, 'no_publisher');
@@ -25,6 +26,7 @@ export async function askForPublishing(
       roles.some((role) => permissions['content.publish'].includes(role)),
     );
     if (publishers.length === 0) return nobody;
+    await storeRequest(tx, { page_id: pageId, note, asked_by: viewer.uid, asked_at: deps.now().toISOString() });
     const name = viewer.displayName ?? 'An author';
     await queueMails(
       tx,

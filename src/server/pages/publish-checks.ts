@@ -4,14 +4,15 @@ import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 import type { Finding } from '#contract/admin/pages.ts';
 import type { Locale } from '#contract/locale.ts';
-import { contentFault } from '../cms/content-limits.ts';
-import { indexedPageAt } from '../cms/page.ts';
+import { contentFault } from '../content/content-limits.ts';
+import { indexedPageAt } from '../content/shown-page.ts';
 import type { Deps } from '../deps.ts';
 import { receiverOf } from '../forms/receivers.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { makePauses } from '../pauses.ts';
 import type { PageVersion } from './content.ts';
-import { isServedByCode } from './reserved-paths.ts';
+import { isServedByCode } from '../http/reserved-paths.ts';
+import { unwrittenIn } from './unwritten.ts';
 
 /** Text of this length without a heading is hard to read on a phone. */
 const longTextChars = 2500;
@@ -44,7 +45,10 @@ export async function findingsOf(
     await pause(item.payloads.reduce((sum, { value }) => sum + value.length, 0));
     read.push({ item, ...readItem(item) });
   }
-  for (const { item, broken, pictures, headings, textChars } of read) {
+  for (const words of [title, valueOf(content.payloads, 'Description')].flatMap(unwrittenIn))
+    add('asks', 'unwritten_settings', null, stillToWrite([words]));
+  for (const { item, broken, pictures, missing, headings, textChars, unwritten } of read) {
+    if (unwritten.length > 0) add('asks', 'unwritten', item.itemId, stillToWrite(unwritten));
     for (const key of broken)
       add('stops', 'unreadable', item.itemId, `'${key}' cannot be read, so visitors would see an empty list.`);
     const undescribed = pictures.filter(({ alt }) => alt === undefined).length;
@@ -54,6 +58,13 @@ export async function findingsOf(
         'alt',
         item.itemId,
         `${undescribed === 1 ? 'A picture has' : `${undescribed} pictures have`} no alternative text. Describe it, or mark it as decorative.`,
+      );
+    for (const mark of missing)
+      add(
+        'stops',
+        'missing_picture',
+        item.itemId,
+        `A pasted picture was not stored: ${mark} Upload it, or delete the mark.`,
       );
     if (textChars > longTextChars && headings.length === 0)
       add('asks', 'long_text', item.itemId, 'This text is long and has no headings.');
@@ -71,9 +82,16 @@ export async function findingsOf(
       if ((await receiverOf(deps, address, '')) === '')
         add('asks', 'new_receiver', item.itemId, `Messages will go to ${address}, which no form has used before.`);
 
-  if (valueOf(content.payloads, 'Description') === '')
-    add('asks', 'description', null, 'The page has no description for search engines and shared links.');
   const isSensitivePage = /^(yes|true|1)$/i.test(valueOf(content.payloads, 'Sensitive'));
+  // The sales page of a guide is described by its guide, and a sensitive page by nothing.
+  const needsDescription = !isSensitivePage && !items.some(({ itemTypeCode }) => itemTypeCode === 'GuideOffer');
+  if (valueOf(content.payloads, 'Description') === '' && needsDescription)
+    add(
+      'asks',
+      'description',
+      null,
+      'The page has no description, so search engines and shared links show its first words.',
+    );
   if (isSensitivePage && valueOf(content.payloads, 'NeutralTitle') === '')
     add('asks', 'neutral_title', null, 'A sensitive page needs a neutral title, which shows in the tab and history.');
   if (JSON.stringify(content.sections).length > heavyPageChars)
@@ -81,18 +99,49 @@ export async function findingsOf(
   return findings;
 }
 
+function stillToWrite(words: readonly string[]): string {
+  const more = words.length > 1 ? `, and ${words.length - 1} more like it` : '';
+  return `These words came with the page and are still to be written: ‘${words[0]}’${more}. Visitors would read them.`;
+}
+
+/** Every link of a content, as it was written. */
+export function linksOf({ sections }: PageVersion['content']): string[] {
+  return allItems(sections.flatMap(({ items }) => items)).flatMap((item) => readItem(item).links);
+}
+
+export function linksInHtml(html: string): string[] {
+  const read = nothingRead();
+  readHtml(read, html);
+  return read.links;
+}
+
 interface ReadItem {
   /** Payloads that should be JSON lists and are not. */
   broken: string[];
   pictures: { alt: string | undefined }[];
+  /** What stands in the place of pictures that were pasted without their data. */
+  missing: string[];
   headings: string[];
   links: string[];
   receivers: string[];
   textChars: number;
+  /** What a starter left to be written. */
+  unwritten: string[];
 }
 
+const nothingRead = (): ReadItem => ({
+  broken: [],
+  pictures: [],
+  missing: [],
+  headings: [],
+  links: [],
+  receivers: [],
+  textChars: 0,
+  unwritten: [],
+});
+
 function readItem(item: CmsItem): ReadItem {
-  const read: ReadItem = { broken: [], pictures: [], headings: [], links: [], receivers: [], textChars: 0 };
+  const read = nothingRead();
   const fields = fieldsOf.get(item.itemTypeCode) ?? {};
   for (const { key, value } of item.payloads) {
     if (key === 'EmailReceiver' && value.includes('@')) read.receivers.push(value.trim());
@@ -104,6 +153,7 @@ function readItem(item: CmsItem): ReadItem {
 
 function readValue(read: ReadItem, key: string, field: Field, value: string): void {
   if (value.trim() === '') return;
+  if (field.editor === 'text' || field.editor === 'lines') read.unwritten.push(...unwrittenIn(value));
   if (field.editor === 'html') readHtml(read, value);
   if (field.editor === 'url') read.links.push(value.trim());
   if (field.editor !== 'list') return;
@@ -141,6 +191,13 @@ function readHtml(read: ReadItem, html: string): void {
     },
     textFilter(text) {
       read.textChars += text.length;
+      const missing = text
+        .split('[Picture missing: ')
+        .slice(1)
+        .map((rest) => `[Picture missing: ${rest.split(']', 1)[0]}]`);
+      read.missing.push(...missing);
+      // The mark of a picture is no place to write in.
+      if (missing.length === 0) read.unwritten.push(...unwrittenIn(text));
       return text;
     },
   });

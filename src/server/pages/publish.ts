@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/admin/pages.ts';
-import { contentFault } from '../cms/content-limits.ts';
+import { contentFault } from '../content/content-limits.ts';
 import { Refusal } from '../errors.ts';
-import { indexForSearch } from '../search/documents.ts';
+import { indexForSearch } from '../search-index/documents.ts';
 import { noteReceivers } from '../forms/receivers.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { makePicturesReady } from '../media/ready.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
+import { tellAuthor } from './answer-request.ts';
 import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft, workingCopyOf } from './draft.ts';
 import { findingsOf } from './publish-checks.ts';
@@ -33,9 +34,9 @@ const pageWithCopy = (deps: Pick<Deps, 'db'>, pageId: number) =>
 export async function publishWorkingCopy(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; lock: number; note: string; reason: string; key: string },
-): Promise<Outcome<{ version: number; findings: Finding[]; lock: number }>> {
-  const { pageId, lock, note } = input;
+  input: { pageId: number; revision: number; note: string; reason: string; key: string },
+): Promise<Outcome<{ version: number; findings: Finding[]; revision: number }>> {
+  const { pageId, revision, note } = input;
   const [page, copy] = await pageWithCopy(deps, pageId);
   const findings = page && copy ? await findingsOf(deps, page, copy) : [];
   const refused = refusedBy(findings, input.reason);
@@ -43,16 +44,18 @@ export async function publishWorkingCopy(
   if (copy) await makePicturesReady(deps, `${JSON.stringify(copy.content)} ${copy.imageUrl ?? ''}`);
   return audited(deps, call, { name: 'publishPage', subject: `page:${pageId}`, input }, async (tx) => {
     await endWaitingPublications(tx, deps, { pageId, by: call.uid });
-    const taken = await takeDraft(tx, deps, { pageId, lock });
+    const taken = await takeDraft(tx, deps, { pageId, revision });
     if (taken) return taken;
     const published = (await selectPage(tx, pageId))?.published_number ?? null;
     const { version } = await versionOfDraft(tx, deps, call.uid, { pageId, note });
     const row = await selectVersion(tx, pageId, version);
     if (!row) return nothingToPublish;
     await publishVersion(tx, deps, call.uid, pageId, row);
+    const cause = `page-published:${call.uid}:${input.key}`;
+    await tellAuthor(tx, deps, { pageId, by: call.uid, cause, status: 'published', answer: null });
     return ok({
       before: { version: published },
-      after: { version, findings, reason: input.reason.trim(), lock: lock + 1 },
+      after: { version, findings, reason: input.reason.trim(), revision: revision + 1 },
     });
   });
 }
@@ -86,7 +89,7 @@ export async function unpublishPage(
     const page = await selectPage(tx, pageId);
     if (!page || page.published_number === null) return notPublished;
     if (page.protected === 1) return isProtected;
-    return keepingSales(tx, { path: page.path, endSales }, async () => {
+    return keepingSales(tx, { path: page.path, now: deps.now(), endSales }, async () => {
       await takeOff(tx, deps, call.uid, pageId);
       return ok({ before: { version: page.published_number }, after: { pageId } });
     });

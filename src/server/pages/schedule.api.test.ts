@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newPage = (texts?: string[]) => pageWith(author, texts);
-const save = (pageId: number, lock: number, texts: string[]) => saveTexts(author, { pageId, lock, texts });
-const publish = (pageId: number, lock: number, by = publisher) =>
-  by.call(pages.publishPage, { pageId, lock, note: '', reason: '', key: key() });
+const save = (pageId: number, revision: number, texts: string[]) => saveTexts(author, { pageId, revision, texts });
+const publish = (pageId: number, revision: number, by = publisher) =>
+  by.call(pages.publishPage, { pageId, revision, note: '', reason: '', key: key() });
 const detail = async (pageId: number) =>
   (await publisher.call(pages.getPageDetail, { pageId })).data ?? expect.fail('There is no page.');
 const shown = async (path: string) => (await app.browser().call(getPublishedPage, { path })).data;
@@ -41,11 +41,16 @@ const at = (local: string) => ({
   key: key(),
 });
 
+// Invariant 29.
 test('publishes exactly the scheduled content, once', async () => {
-  const { pageId, path, lock } = await newPage(['<p>Scheduled</p>']);
-  const scheduled = await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
+  const { pageId, path, revision } = await newPage(['<p>Scheduled</p>']);
+  const scheduled = await publisher.call(pages.schedulePage, {
+    pageId,
+    revision,
+    ...at(localIn(app.deps.now(), 3600)),
+  });
   expect(scheduled.results?.schedule).toMatchObject({ status: 'waiting', version: 1 });
-  await save(pageId, lock + 1, ['<p>Later edit</p>']);
+  await save(pageId, revision + 1, ['<p>Later edit</p>']);
   await makeScheduledChanges(app.deps);
   expect(await shown(path)).toBeNull();
   const later = inHours(2);
@@ -56,9 +61,9 @@ test('publishes exactly the scheduled content, once', async () => {
 
 test('a check that fails then leaves the page as it is and mails the editor', async () => {
   const linked = await newPage();
-  await publish(linked.pageId, linked.lock);
-  const { pageId, path, lock } = await newPage([`<p><a href="${linked.path}">x</a></p>`]);
-  await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
+  await publish(linked.pageId, linked.revision);
+  const { pageId, path, revision } = await newPage([`<p><a href="${linked.path}">x</a></p>`]);
+  await publisher.call(pages.schedulePage, { pageId, revision, ...at(localIn(app.deps.now(), 3600)) });
   await publisher.call(pages.removePage, { pageId: linked.pageId, key: key() });
   const later = inHours(2);
   await makeScheduledChanges(later);
@@ -82,7 +87,7 @@ test('a page that the site needs is not taken off at a time either', async () =>
   const { draft } = await detail(pageId);
   const refused = await publisher.call(pages.schedulePage, {
     pageId,
-    lock: draft?.lock ?? 0,
+    revision: draft?.revision ?? 0,
     ...at(localIn(app.deps.now(), 3600)),
     kind: 'unpublish',
   });
@@ -97,8 +102,8 @@ test('a change that cannot be made keeps no other waiting', async () => {
   const whole = await newPage();
   const soon = at(localIn(app.deps.now(), 3600));
   const later = inHours(2);
-  for (const { pageId, lock } of [broken, whole])
-    await publisher.call(pages.schedulePage, { pageId, lock, ...soon, key: key() });
+  for (const { pageId, revision } of [broken, whole])
+    await publisher.call(pages.schedulePage, { pageId, revision, ...soon, key: key() });
   await app.deps.db.transaction((tx) =>
     tx.updateTable('page_revision').set({ content_json: '{' }).where('page_id', '=', broken.pageId).execute(),
   );
@@ -108,8 +113,8 @@ test('a change that cannot be made keeps no other waiting', async () => {
 });
 
 test('a page that was in the trash is not published by a schedule from before', async () => {
-  const { pageId, path, lock } = await newPage(['<p>A name that must not be shown</p>']);
-  await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
+  const { pageId, path, revision } = await newPage(['<p>A name that must not be shown</p>']);
+  await publisher.call(pages.schedulePage, { pageId, revision, ...at(localIn(app.deps.now(), 3600)) });
   await publisher.call(pages.removePage, { pageId, key: key() });
   await publisher.call(pages.putBackPage, { pageId, key: key() });
   await makeScheduledChanges(inHours(2));
@@ -118,8 +123,8 @@ test('a page that was in the trash is not published by a schedule from before', 
 });
 
 test('refuses times that do not exist, happen twice or are past; cancels once', async () => {
-  const { pageId, lock } = await newPage();
-  const schedule = (local: string) => publisher.call(pages.schedulePage, { pageId, lock, ...at(local) });
+  const { pageId, revision } = await newPage();
+  const schedule = (local: string) => publisher.call(pages.schedulePage, { pageId, revision, ...at(local) });
   const year = app.deps.now().getUTCFullYear() + 1;
   expect((await schedule(`${firstSunday(year, 10)}T02:30`)).errors).toMatchObject([{ field: 'at', code: 'skipped' }]);
   expect((await schedule(`${firstSunday(year, 4)}T02:30`)).errors).toMatchObject([{ field: 'at', code: 'twice' }]);
@@ -138,14 +143,14 @@ test('a schedule is checked as a publication is: it is refused, or asks for a re
   const stopped = await publisher.call(pages.schedulePage, { ...broken, ...soon });
   expect(stopped.errors).toMatchObject([{ code: 'gate_stops' }]);
 
-  const { pageId, lock } = await newPage();
+  const { pageId, revision } = await newPage();
   const bare = { ...contentOf(['<p>Text</p>']), payloads: [] };
-  await author.call(pages.saveDraft, { pageId, lock, title: 'A page', imageUrl: null, content: bare });
+  await author.call(pages.saveDraft, { pageId, revision, title: 'A page', imageUrl: null, content: bare });
   const schedule = (reason: string) =>
-    publisher.call(pages.schedulePage, { ...soon, pageId, lock: lock + 1, reason, key: key() });
+    publisher.call(pages.schedulePage, { ...soon, pageId, revision: revision + 1, reason, key: key() });
   expect((await schedule('  ')).errors).toMatchObject([{ code: 'gate_asks', field: 'reason' }]);
   expect((await detail(pageId)).schedules).toEqual([]);
-  expect((await schedule('The description comes tomorrow.')).results).toMatchObject({ lock: lock + 2 });
+  expect((await schedule('The description comes tomorrow.')).results).toMatchObject({ revision: revision + 2 });
   const [record] = await auditRecords(app.deps, `page:${pageId}`);
   expect(JSON.parse(record?.after_json ?? '')).toMatchObject({
     findings: [{ rule: 'description' }],
@@ -153,12 +158,13 @@ test('a schedule is checked as a publication is: it is refused, or asks for a re
   });
 });
 
+// Invariant 29.
 test('a publication by hand ends the scheduled one: no older text replaces it, and the planner gets a mail', async () => {
-  const { pageId, path, lock } = await newPage(['<p>Older</p>']);
-  await publisher.call(pages.schedulePage, { ...at(localIn(app.deps.now(), 3600)), pageId, lock });
-  await save(pageId, lock + 1, ['<p>Newer</p>']);
+  const { pageId, path, revision } = await newPage(['<p>Older</p>']);
+  await publisher.call(pages.schedulePage, { ...at(localIn(app.deps.now(), 3600)), pageId, revision });
+  await save(pageId, revision + 1, ['<p>Newer</p>']);
   const { browser: second } = await person(app, 'second@example.org', { roles: ['publisher'] });
-  expect((await publish(pageId, lock + 2, second)).results).toMatchObject({ version: 2, lock: lock + 3 });
+  expect((await publish(pageId, revision + 2, second)).results).toMatchObject({ version: 2, revision: revision + 3 });
   const ended = { status: 'cancelled', message: expect.stringContaining('was published before this time') as string };
   expect((await detail(pageId)).schedules).toMatchObject([ended]);
   await makeScheduledChanges(inHours(2));
@@ -170,24 +176,25 @@ test('a publication by hand ends the scheduled one: no older text replaces it, a
 });
 
 test('a refused publication ends no schedule, and taking a page off at a time stays planned', async () => {
-  const { pageId, lock } = await newPage();
+  const { pageId, revision } = await newPage();
   const soon = () => ({ ...at(localIn(app.deps.now(), 3600)), pageId });
-  await publisher.call(pages.schedulePage, { ...soon(), lock });
-  expect((await publish(pageId, lock)).errors).toMatchObject([{ code: 'stale' }]);
+  await publisher.call(pages.schedulePage, { ...soon(), revision });
+  expect((await publish(pageId, revision)).errors).toMatchObject([{ code: 'stale' }]);
   expect(await detail(pageId)).toMatchObject({ schedules: [{ status: 'waiting' }] });
-  await publisher.call(pages.schedulePage, { ...soon(), kind: 'unpublish', lock: lock + 1 });
-  await publish(pageId, lock + 2);
+  await publisher.call(pages.schedulePage, { ...soon(), kind: 'unpublish', revision: revision + 1 });
+  await publish(pageId, revision + 2);
   expect((await detail(pageId)).schedules).toMatchObject([
     { kind: 'unpublish', status: 'waiting' },
     { kind: 'publish', status: 'cancelled' },
   ]);
 });
 
+// Invariant 29.
 test('of two scheduled versions the newer one stays, also if the older has the later time', async () => {
-  const { pageId, path, lock } = await newPage(['<p>Older</p>']);
-  await publisher.call(pages.schedulePage, { ...at(localIn(app.deps.now(), 7200)), pageId, lock });
-  await save(pageId, lock + 1, ['<p>Newer</p>']);
-  await publisher.call(pages.schedulePage, { ...at(localIn(app.deps.now(), 3600)), pageId, lock: lock + 2 });
+  const { pageId, path, revision } = await newPage(['<p>Older</p>']);
+  await publisher.call(pages.schedulePage, { ...at(localIn(app.deps.now(), 7200)), pageId, revision });
+  await save(pageId, revision + 1, ['<p>Newer</p>']);
+  await publisher.call(pages.schedulePage, { ...at(localIn(app.deps.now(), 3600)), pageId, revision: revision + 2 });
   await Promise.all([makeScheduledChanges(inHours(3)), makeScheduledChanges(inHours(3))]);
   expect(JSON.stringify(await shown(path))).toContain('Newer');
   expect((await detail(pageId)).schedules).toMatchObject([

@@ -1,3 +1,4 @@
+import { sydneyMoment } from '#contract/moments.ts';
 import { instantsOf } from '#contract/wall-clock.ts';
 import { dayMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
@@ -6,6 +7,7 @@ import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { actionMail } from '../jobs/action-mail.ts';
+import { tellAuthor, tellUnscheduled } from './answer-request.ts';
 import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft } from './draft.ts';
 import { findingsOf } from './publish-checks.ts';
@@ -17,6 +19,7 @@ import {
   endSchedule,
   insertSchedule,
   lockPage,
+  replaceScheduled,
   type ScheduleRow,
   selectSchedule,
   versionById,
@@ -29,6 +32,7 @@ const nothingToPublish = fail('This page has no content yet. Add a block first.'
 const isProtected = fail('The site needs this page, so it cannot be taken off.', undefined, 'protected');
 const inThePast = fail('This time is in the past.', 'at', 'past');
 const tooFar = fail('Choose a time within the next two years.', 'at', 'too_far');
+const ended = fail('This change has already been made or cancelled.', undefined, 'ended');
 const twoYearsMs = 2 * 366 * dayMs;
 
 /**
@@ -43,24 +47,24 @@ export async function schedulePage(
     kind: 'publish' | 'unpublish';
     at: string;
     zone: string;
-    lock: number;
+    revision: number;
     reason: string;
     endSales?: boolean | undefined;
     key: string;
   },
-): Promise<Outcome<{ scheduleId: number; lock: number }>> {
+): Promise<Outcome<{ scheduleId: number; revision: number }>> {
   const due = dueInstant(deps, input);
   if (!due.ok) return due;
-  const { pageId, kind, zone, lock, reason } = input;
+  const { pageId, kind, zone, revision, reason } = input;
   const findings = kind === 'publish' ? await checkPage(deps, pageId) : [];
   const refusedByCheck = refusedBy(findings, reason);
   if (refusedByCheck) return refusedByCheck;
   return audited(deps, call, { name: 'schedulePage', subject: `page:${pageId}`, input }, async (tx) => {
-    const refused = await takeDraft(tx, deps, { pageId, lock });
+    const refused = await takeDraft(tx, deps, { pageId, revision });
     if (refused) return refused;
     const page = kind === 'unpublish' ? await selectPage(tx, pageId) : undefined;
     if (page?.protected === 1) return isProtected;
-    const sold = page?.locale === 'au' && !input.endSales ? await refuseSalesAt(tx, page.path) : null;
+    const sold = page?.locale === 'au' && !input.endSales ? await refuseSalesAt(tx, page.path, deps.now()) : null;
     if (sold) return sold;
     const { version } =
       kind === 'publish' ? await versionOfDraft(tx, deps, call.uid, { pageId, note: '' }) : { version: 0 };
@@ -68,6 +72,14 @@ export async function schedulePage(
     if (kind === 'publish' && !row) return nothingToPublish;
     const change = { pageId, revisionId: row?.id ?? null, kind, due: due.value, zone };
     const scheduleId = await writeSchedule(tx, deps, call.uid, change);
+    if (kind === 'publish')
+      await tellAuthor(tx, deps, {
+        pageId,
+        by: call.uid,
+        cause: `page-scheduled:${scheduleId}`,
+        status: 'scheduled',
+        answer: sydneyMoment(due.value),
+      });
     return ok({
       before: {},
       after: {
@@ -78,8 +90,38 @@ export async function schedulePage(
         zone,
         findings,
         reason: reason.trim(),
-        lock: lock + 1,
+        revision: revision + 1,
       },
+    });
+  });
+}
+
+/** Puts the present content into a publication that waits; its time stays. The check is made as for a new one. */
+export async function putIntoSchedule(
+  deps: Deps,
+  call: StaffCall,
+  input: { scheduleId: number; revision: number; reason: string; key: string },
+): Promise<Outcome<{ scheduleId: number; revision: number }>> {
+  const { scheduleId, revision, reason } = input;
+  const row = await selectSchedule(deps.db.read, scheduleId);
+  if (!row) return noPage;
+  const pageId = row.page_id;
+  const findings = await checkPage(deps, pageId);
+  const refusedByCheck = refusedBy(findings, reason);
+  if (refusedByCheck) return refusedByCheck;
+  return audited(deps, call, { name: 'putIntoSchedule', subject: `page:${pageId}`, input }, async (tx) => {
+    // In the order of the job: the schedule first, then the row of the page.
+    if (!(await replaceScheduled(tx, scheduleId, row.revision_id ?? 0))) return ended;
+    const refused = await takeDraft(tx, deps, { pageId, revision });
+    if (refused) return refused;
+    const { version } = await versionOfDraft(tx, deps, call.uid, { pageId, note: '' });
+    const now = await selectVersion(tx, pageId, version);
+    if (!now) return nothingToPublish;
+    await replaceScheduled(tx, scheduleId, now.id);
+    const before = row.revision_id === null ? undefined : await versionById(tx, row.revision_id);
+    return ok({
+      before: { version: before?.number ?? null },
+      after: { scheduleId, version, findings, reason: reason.trim(), revision: revision + 1 },
     });
   });
 }
@@ -124,8 +166,9 @@ export async function cancelSchedule(
   return audited(deps, call, { name: 'cancelSchedule', subject: `schedule:${scheduleId}`, input }, async (tx) => {
     const row = await selectSchedule(tx, scheduleId);
     if (!row) return noPage;
-    if (!(await endSchedule(tx, scheduleId, 'cancelled', null)))
-      return fail('This change has already been made or cancelled.', undefined, 'ended');
+    if (!(await endSchedule(tx, scheduleId, 'cancelled', null))) return ended;
+    const cause = `page-unscheduled:${scheduleId}`;
+    await tellUnscheduled(tx, deps, { pageId: row.page_id, by: call.uid, cause, why: 'cancelled' });
     return ok({ before: { status: row.status }, after: { scheduleId, status: 'cancelled' } });
   });
 }
@@ -149,6 +192,9 @@ async function makeChange(deps: Deps, row: ScheduleRow): Promise<void> {
     if (why !== null) {
       const to = await emailOf(tx, row.created_by);
       if (to !== null) await queueMail(tx, deps, failureMail(deps, row, to, why));
+      const cause = `page-unscheduled:${row.id}`;
+      const told = { pageId: row.page_id, by: row.created_by, cause, why: 'failed', reason: why } as const;
+      await tellUnscheduled(tx, deps, told);
       return;
     }
     if (row.revision_id !== null)
@@ -159,8 +205,10 @@ async function makeChange(deps: Deps, row: ScheduleRow): Promise<void> {
       });
     await lockPage(tx, row.page_id);
     const version = row.revision_id === null ? null : await versionById(tx, row.revision_id);
-    if (version) await publishVersion(tx, deps, row.created_by, row.page_id, version);
-    else await takeOffAndTell(tx, deps, row);
+    if (!version) return takeOffAndTell(tx, deps, row);
+    await publishVersion(tx, deps, row.created_by, row.page_id, version);
+    const cause = `page-published:${row.id}`;
+    await tellAuthor(tx, deps, { pageId: row.page_id, by: row.created_by, cause, status: 'published', answer: null });
   });
   await deps.content.refresh();
 }
