@@ -1,14 +1,16 @@
 import '../styles/index.css';
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { getGuidePage } from '#contract/admin/guides.ts';
+import { uploadMedia } from '#contract/admin/media.ts';
 import { getPageForEdit, type PageForEdit } from '#contract/admin/pages.ts';
 import { type MenuItem, getMenu } from '#contract/cms.ts';
 import { features as ownFeatures, type FromEditor } from '#contract/editor-messages.ts';
-import { canAccess } from '#contract/members.ts';
+import { schemeEvent } from '#contract/scheme.ts';
 import { previewHeader } from '#contract/preview.ts';
 import { failureTexts } from '#contract/errors.ts';
+import type { Helplines } from '#contract/helplines.ts';
+import type { Locale } from '#contract/locale.ts';
 import { parseUrl } from '#contract/parse-url.ts';
 import { ApiProvider } from '#web/api/api-context.tsx';
 import { CallError } from '#web/api/call-error.ts';
@@ -16,6 +18,8 @@ import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi, type TokenSource } from '#web/api/client.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { type IdentitySettings, makeSession } from '#web/api/session.ts';
+import { uploadPicture } from '#web/api/upload-picture.ts';
+import { HelplinesProvider } from '#web/help/helplines-context.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NavigationProvider } from '#web/ui/navigation.tsx';
 import { Frame } from '../chrome/frame.tsx';
@@ -24,12 +28,15 @@ import { FramePage } from './frame-page.tsx';
 import { watchHeight } from './page-height.ts';
 import { linkToParent } from './parent-link.ts';
 import { readQuery } from './query.ts';
+import { StillRouter } from './still-router.tsx';
+import { watchToolSize } from './tool-size.ts';
 import styles from './editing.module.css';
 
 /** Data of the shell (server/cms/editor-shell.ts). */
 interface FrameBoot {
   origins: string[];
   identity: IdentitySettings;
+  helplines: Record<Locale, Helplines>;
 }
 
 const readyMs = 500;
@@ -42,6 +49,7 @@ const tokenMs = 10_000;
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as FrameBoot;
 const query = readQuery(location.pathname, location.search);
 const isFramed = window.parent !== window;
+const setScale = watchToolSize();
 const listeners = new Set<(message: FromEditor) => void>();
 let token: string | null = null;
 let isInitialised = false;
@@ -55,6 +63,8 @@ let renewal: Promise<string | null> | null = null;
 const parentFeatures = new Set<string>();
 /** The last content of the parent: it may arrive while the stored page is still loading. */
 let lastDraw: Extract<FromEditor, { type: 'draw' }> | null = null;
+/** Checks that were asked before the page stood: they are made once it does. Null while it stands. */
+let earlyChecks: FromEditor[] | null = [];
 
 const link = linkToParent({
   window,
@@ -69,7 +79,16 @@ const link = linkToParent({
       initialised();
     }
     if (message.type === 'draw') lastDraw = message;
-    if (message.type === 'reload') lastDraw = null;
+    if (message.type === 'scale') setScale(message.scale);
+    if (message.type === 'scheme') window.dispatchEvent(new CustomEvent(schemeEvent, { detail: message.scheme }));
+    if (message.type === 'reload') {
+      lastDraw = null;
+      earlyChecks ??= [];
+    }
+    if (message.type === 'check' && earlyChecks) {
+      earlyChecks.push(message);
+      return;
+    }
     if (message.type === 'token' && waiting?.reqId === message.reqId) {
       token = message.token;
       waiting.answer(message.token);
@@ -120,12 +139,14 @@ type State =
 async function load(): Promise<State> {
   try {
     const [answer, menu] = await Promise.all([
-      callAsEditor(getPageForEdit, {
-        id: query.pageId,
-        cmsViewMode: query.mode,
-        ...(query.publishVer !== undefined && { publishVer: query.publishVer }),
-        ...(query.editVer !== undefined && { editVer: query.editVer }),
-      }),
+      query.guide
+        ? callAsEditor(getGuidePage, query.guide)
+        : callAsEditor(getPageForEdit, {
+            id: query.pageId,
+            cmsViewMode: query.mode,
+            ...(query.publishVer !== undefined && { publishVer: query.publishVer }),
+            ...(query.editVer !== undefined && { editVer: query.editVer }),
+          }),
       call(getMenu, {}).catch(() => null),
     ]);
     if (answer.data) {
@@ -134,7 +155,7 @@ async function load(): Promise<State> {
         kind: 'ready',
         page: { ...answer.data, ...newer },
         menu: menu?.menu.items ?? [],
-        refused: await refusal(answer.data),
+        refused: query.as ? await (await import('./preview-refusal.ts')).refusal(call, answer.data) : null,
       };
     }
     return { kind: 'failed', code: 'missing', text: 'There is no such page or version.' };
@@ -146,24 +167,16 @@ async function load(): Promise<State> {
   }
 }
 
-/** What the viewer of the preview sees instead of this page; null if it opens. */
-async function refusal({ pageUrl }: PageForEdit): Promise<string | null> {
-  if (!query.as) return null;
-  const { accessResultCode, redirectUrl, refusal: why } = await call(canAccess, { url: pageUrl });
-  if (accessResultCode === 0 && !redirectUrl) return null;
-  if (redirectUrl) return `Is redirected to ${redirectUrl} instead of this page.`;
-  if (accessResultCode === 98) return 'Is asked to log in instead of seeing this page.';
-  const opens = [
-    why?.plan && `a ${why.plan === 'pro' ? 'Pro' : 'Standard'} subscription`,
-    why?.guide && `the guide '${why.guide.guideTitle}'`,
-    why?.company && 'a company that has it',
-  ].filter(Boolean);
-  return `Sees 'No Permission' instead of this page. ${opens.length > 0 ? `It opens with ${opens.join(' or ')}.` : ''}`;
-}
-
 function listen(listener: (message: FromEditor) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** The page stands, so that it can be checked. */
+function stand(): void {
+  const asked = earlyChecks ?? [];
+  earlyChecks = null;
+  for (const message of asked) for (const listener of listeners) listener(message);
 }
 
 function FrameApp() {
@@ -242,7 +255,9 @@ function FrameApp() {
           top={top}
           call={call}
           post={link.post}
+          upload={(file, alt) => uploadPicture((...sent) => callAsEditor(uploadMedia, ...sent), file, alt)}
           listen={listen}
+          onStanding={stand}
         />
       </Frame>
     </>
@@ -255,7 +270,6 @@ async function start(): Promise<void> {
     await Promise.race([init, new Promise((resolve) => setTimeout(resolve, initMs))]);
   }
   if (!isInitialised) own.start();
-  const router = createMemoryRouter([{ path: '*', element: <FrameApp /> }]);
   const navigation = {
     Link: ({ href, ...props }: { href: string }) => <a href={href} {...props} />,
     // The frame never leaves its page.
@@ -270,7 +284,11 @@ async function start(): Promise<void> {
     <StrictMode>
       <ApiProvider api={{ call, session: own, cart }}>
         <NavigationProvider value={navigation}>
-          <RouterProvider router={router} />
+          <HelplinesProvider value={boot.helplines[query.locale]}>
+            <StillRouter>
+              <FrameApp />
+            </StillRouter>
+          </HelplinesProvider>
         </NavigationProvider>
       </ApiProvider>
     </StrictMode>,

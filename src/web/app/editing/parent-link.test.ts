@@ -34,6 +34,7 @@ const send = (data: unknown, more: { origin?: string; source?: unknown } = {}) =
 };
 const init = { v: 1, type: 'init', token: 'secret' };
 
+// Invariant 28.
 test('ready goes to the origin of the parent only, everything else waits for init', () => {
   const link = open();
   link.post({ v: 1, type: 'ready', pageId: 7, mode: 'edit' });
@@ -88,16 +89,19 @@ test('data that is no JSON is dropped without an exception', () => {
   expect(link.dropped()).toBe(2);
 });
 
+// Invariant 28.
 test('the first init fixes the origin: a second one and other allowed origins are dropped', () => {
   const link = open();
   send(init);
   send({ ...init, token: 'other' });
   send({ v: 1, type: 'reload' }, { origin: own });
   send({ v: 1, type: 'reload' });
-  expect(received.map(({ type }) => type)).toEqual(['init', 'reload']);
+  send({ v: 1, type: 'scheme', scheme: 'dark' });
+  expect(received.map(({ type }) => type)).toEqual(['init', 'reload', 'scheme']);
   expect(link.dropped()).toBe(2);
 });
 
+// Invariant 28.
 test('viewonly obeys init and reload, and nothing that would edit', () => {
   const link = open('viewonly');
   send(init);
@@ -106,7 +110,8 @@ test('viewonly obeys init and reload, and nothing that would edit', () => {
   send({ v: 1, type: 'selectItem', itemId: 1 });
   send({ v: 1, type: 'insertMedia', reqId: 'a', url: '/x', alt: '', kind: 'image' });
   send({ v: 1, type: 'reload' });
-  expect(received.map(({ type }) => type)).toEqual(['init', 'reload']);
+  send({ v: 1, type: 'scheme', scheme: 'dark' });
+  expect(received.map(({ type }) => type)).toEqual(['init', 'reload', 'scheme']);
 });
 
 test('a frame that was opened for editing is paused by setMode and edits again, and misses no answer to its save', () => {
@@ -117,10 +122,11 @@ test('a frame that was opened for editing is paused by setMode and edits again, 
   send({ v: 1, type: 'selectItem', itemId: 1 });
   send({ v: 1, type: 'insertMedia', reqId: 'a', url: '/x', alt: '', kind: 'image' });
   send({ v: 1, type: 'saved', reqId: 'a', ok: true });
+  send({ v: 1, type: 'scale', scale: 0.5 });
   send({ v: 1, type: 'setMode', mode: 'edit' });
   expect(link.mode()).toBe('edit');
   send({ v: 1, type: 'selectItem', itemId: 2 });
-  expect(received.map(({ type }) => type)).toEqual(['init', 'setMode', 'saved', 'setMode', 'selectItem']);
+  expect(received.map(({ type }) => type)).toEqual(['init', 'setMode', 'saved', 'scale', 'setMode', 'selectItem']);
 });
 
 test('a flood is survived, and a closed link hears nothing', () => {

@@ -31,9 +31,18 @@ export interface ParentLink {
 }
 
 /** What a frame in viewonly still obeys (TRANS-79). */
-const inViewonly: readonly FromEditor['type'][] = ['init', 'token', 'reload', 'draw', 'check', 'scrollTo', 'bye'];
-/** What it also obeys if its address says edit: the way back, and the answer to a save from before. */
-const inPause: readonly FromEditor['type'][] = ['setMode', 'saved'];
+const inViewonly: readonly FromEditor['type'][] = [
+  'init',
+  'token',
+  'reload',
+  'draw',
+  'check',
+  'scrollTo',
+  'scheme',
+  'bye',
+];
+/** What it also obeys if its address says edit: the way back, the size of its tools, the answer to an earlier save. */
+const inPause: readonly FromEditor['type'][] = ['setMode', 'saved', 'scale'];
 
 /**
  * The frame's end of the messages with the editor window (A-61, invariant 28). Accepts a message only from the parent
