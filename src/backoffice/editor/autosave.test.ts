@@ -4,22 +4,22 @@ import { makeAutosave, type SaveResult, type SaveState } from './autosave.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setUp(answer: (value: string, lock: number) => Promise<SaveResult> | SaveResult) {
+function setUp(answer: (value: string, revision: number) => Promise<SaveResult> | SaveResult) {
   const sent: [string, number][] = [];
   const states: SaveState['kind'][] = [];
   const autosave = makeAutosave<string>({
-    lock: 4,
-    save: async (value, lock) => {
-      sent.push([value, lock]);
-      return answer(value, lock);
+    revision: 4,
+    save: async (value, revision) => {
+      sent.push([value, revision]);
+      return answer(value, revision);
     },
     onState: ({ kind }) => states.push(kind),
   });
   return { autosave, sent, states };
 }
-const accept = (_value: string, lock: number): SaveResult => ({ ok: true, lock: lock + 1, savedAt: 'now' });
+const accept = (_value: string, revision: number): SaveResult => ({ ok: true, revision: revision + 1, savedAt: 'now' });
 
-test('saves once two seconds after the last change, with the lock of the answer before', async () => {
+test('saves once two seconds after the last change, with the revision of the answer before', async () => {
   const { autosave, sent, states } = setUp(accept);
   autosave.changed('a');
   await vi.advanceTimersByTimeAsync(1500);
@@ -53,17 +53,17 @@ test('one request is in flight; what changed meanwhile goes next', async () => {
   autosave.changed('b');
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toEqual([['a', 4]]);
-  answers[0]?.({ ok: true, lock: 9, savedAt: 'now' });
+  answers[0]?.({ ok: true, revision: 9, savedAt: 'now' });
   await vi.advanceTimersByTimeAsync(0);
   expect(sent[1]).toEqual(['b', 9]);
 });
 
 test('a failure is tried again until it succeeds, and loses nothing', async () => {
   let failures = 2;
-  const { autosave, sent, states } = setUp((value, lock) => {
+  const { autosave, sent, states } = setUp((value, revision) => {
     failures -= 1;
     if (failures >= 0) throw new Error('no network');
-    return accept(value, lock);
+    return accept(value, revision);
   });
   autosave.changed('a');
   await vi.advanceTimersByTimeAsync(2000 + 5000 + 5000);
@@ -72,7 +72,7 @@ test('a failure is tried again until it succeeds, and loses nothing', async () =
   expect(autosave.hasUnsaved()).toBe(false);
 });
 
-test('a stale lock stops saving: nothing is overwritten, and the text is still there', async () => {
+test('a stale revision stops saving: nothing is overwritten, and the text is still there', async () => {
   const { autosave, sent, states } = setUp(() => ({ ok: false, isStale: true, text: 'Somebody else' }));
   autosave.changed('a');
   await vi.advanceTimersByTimeAsync(2000);

@@ -6,12 +6,14 @@ export type SaveState =
   | { kind: 'failed'; text: string }
   | { kind: 'stale'; text: string };
 
-export type SaveResult = { ok: true; lock: number; savedAt: string } | { ok: false; isStale: boolean; text: string };
+export type SaveResult =
+  | { ok: true; revision: number; savedAt: string }
+  | { ok: false; isStale: boolean; text: string };
 
 interface Options<T> {
-  lock: number;
-  /** Sends the value with the lock of the last answer. */
-  save(value: T, lock: number): Promise<SaveResult>;
+  revision: number;
+  /** Sends the value with the revision of the last answer. */
+  save(value: T, revision: number): Promise<SaveResult>;
   onState(state: SaveState): void;
   /** Waiting times in milliseconds; tests use shorter ones. */
   quietMs?: number;
@@ -21,18 +23,18 @@ interface Options<T> {
 
 /**
  * Keeps a draft two seconds after the last change, at least every ten. One request is in flight, and the next carries
- * the lock of its answer, so answers cannot arrive in another order. After a failure it tries again; after a stale lock
- * it stops, because somebody else has saved.
+ * the revision of its answer, so answers cannot arrive in another order. After a failure it tries again; after a stale
+ * revision it stops, because somebody else has saved.
  */
 export function makeAutosave<T>({
-  lock,
+  revision,
   save,
   onState,
   quietMs = 2000,
   longestMs = 10_000,
   retryMs = 5000,
 }: Options<T>) {
-  let current = lock;
+  let current = revision;
   let waiting: { value: T; since: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
@@ -50,7 +52,7 @@ export function makeAutosave<T>({
       onState({ kind: 'saving' });
       const result = await save(value, current).catch((): SaveResult => ({ ok: false, isStale: false, text: '' }));
       if (result.ok) {
-        current = result.lock;
+        current = result.revision;
         if (!waiting) onState({ kind: 'saved', at: result.savedAt });
         continue;
       }
@@ -84,9 +86,9 @@ export function makeAutosave<T>({
       plan(Math.max(0, Math.min(quietMs, since + longestMs - Date.now())));
     },
     flush,
-    lock: () => current,
-    /** After a version, a publication or a restoration has answered with another lock. */
-    setLock(next: number): void {
+    revision: () => current,
+    /** After a version, a publication or a restoration has answered with another revision. */
+    setRevision(next: number): void {
       current = next;
       isStopped = false;
     },

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
-import { whenText } from '../parts/when.ts';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './draft.ts';
-import type { keptLocally } from './local-copy.ts';
+import { KeptCopy } from './kept-copy.tsx';
+import type { LocalCopy } from './local-copy.ts';
 import type { Saving } from './use-saving.ts';
 import styles from './banners.module.css';
 
@@ -10,21 +10,25 @@ interface Props {
   pageId: number;
   saving: Saving;
   present: Draft;
-  /** Who edits the page while this window only watches; null if it may edit. */
+  /** Who edits the page while this window only watches; empty if they have left, null if it may edit. */
   watching: string | null;
   onEditToo: () => void;
   /** Who has saved since, while nothing was changed here; null if nobody has. */
   behind: string | null;
   onReload: () => void;
-  kept: ReturnType<typeof keptLocally>;
-  /** The copy to go on with, or null to throw it away. */
-  onKept: (draft: Draft | null) => void;
-  onMerged: (merged: Draft, theirs: Draft, lock: number) => void;
+  /** What earlier windows could not save. */
+  kept: readonly LocalCopy[];
+  /** The page is as this copy has known it. */
+  isSame: (copy: LocalCopy) => boolean;
+  /** The draft to go on with, or null to throw the copy away. */
+  onKept: (copy: LocalCopy, draft: Draft | null) => void;
+  onMerged: (merged: Draft, theirs: Draft, revision: number) => void;
 }
 
 /** What an editor must know before writing on: others on the page, a conflict, a copy that was not saved. */
 export function Banners(props: Props) {
-  const { pageId, saving, present, watching, behind, kept } = props;
+  const { pageId, saving, present, watching, behind } = props;
+  const [oldest] = props.kept;
   return (
     <>
       {saving.state.kind === 'stale' && (
@@ -38,12 +42,18 @@ export function Banners(props: Props) {
       )}
       {watching !== null && (
         <div className={styles.banner} role="status">
-          <p>
-            <strong>{watching} has this page open.</strong> You see it as it is saved. If you edit too, nobody
-            overwrites the other: what both have changed is shown block by block.
-          </p>
+          {watching === '' ? (
+            <p>
+              <strong>Nobody else has this page open any more.</strong>
+            </p>
+          ) : (
+            <p>
+              <strong>{watching} has this page open.</strong> You see the draft as it is written, some seconds later. If
+              you edit too, nobody overwrites the other: what both have changed is shown block by block.
+            </p>
+          )}
           <Button size="small" variant="secondary" onClick={props.onEditToo}>
-            Edit too
+            {watching === '' ? 'Edit it' : 'Edit too'}
           </Button>
         </div>
       )}
@@ -57,19 +67,15 @@ export function Banners(props: Props) {
           </Button>
         </div>
       )}
-      {kept !== null && watching === null && (
-        <div className={styles.banner} role="status">
-          <p>
-            <strong>Something could not be saved at {whenText(kept.at)}.</strong> This browser has kept it. Use it to
-            see it on the page; you can undo that.
-          </p>
-          <Button size="small" variant="secondary" onClick={() => props.onKept(kept.draft)}>
-            Use it
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => props.onKept(null)}>
-            Discard it
-          </Button>
-        </div>
+      {watching === null && saving.state.kind !== 'stale' && oldest && (
+        <KeptCopy
+          key={oldest.id}
+          copy={oldest}
+          present={present}
+          isSame={props.isSame(oldest)}
+          onUse={(draft) => props.onKept(oldest, draft)}
+          onDiscard={() => props.onKept(oldest, null)}
+        />
       )}
     </>
   );

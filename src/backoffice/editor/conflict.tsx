@@ -20,8 +20,8 @@ interface Props {
   /** What both sides began from. */
   base: Draft;
   mine: Draft;
-  /** The content that was put together, what the other has saved, and its lock. */
-  onMerged: (merged: Draft, theirs: Draft, lock: number) => void;
+  /** The content that was put together, what the other has saved, and its revision. */
+  onMerged: (merged: Draft, theirs: Draft, revision: number) => void;
 }
 
 /** Somebody else has saved: nothing is overwritten until each block that both have changed is decided. */
@@ -60,7 +60,7 @@ function PutTogether({ pageId, base, mine, onMerged }: Omit<Props, 'text'>) {
       who={
         detail?.draft ? `${detail.draft.updatedBy}, ${whenText(detail.draft.updatedAt)}` : 'The version that was saved'
       }
-      onMerged={(merged) => onMerged(merged, draftOf(page), page.lock)}
+      onMerged={(merged) => onMerged(merged, draftOf(page), page.revision)}
     />
   );
 }
@@ -82,7 +82,8 @@ function TakeAlong({ mine }: { mine: Draft }) {
   );
 }
 
-function Choices({
+/** One choice for each block that differs; `mine` has fresh ids. */
+export function Choices({
   base,
   mine,
   theirs,
@@ -119,18 +120,18 @@ function Choices({
     >
       {both.length > 0 && (
         <>
-          <h3>Both of you have changed this. Choose one.</h3>
+          <h3>This was changed on both sides. Choose one.</h3>
           {both.map(choice)}
         </>
       )}
       {single.length > 0 && (
         <details open={both.length === 0}>
-          <summary>Changed by one of you: {single.length}. All of it is kept unless you choose otherwise.</summary>
+          <summary>Changed on one side: {single.length}. All of it is kept unless you choose otherwise.</summary>
           {single.map(choice)}
         </details>
       )}
       {found.length === 0 && <p>Both versions say the same.</p>}
-      {bothMoved(base, mine, theirs) && <p>Both of you have moved blocks. The order of the other person is kept.</p>}
+      {bothMoved(base, mine, theirs) && <p>Blocks were moved on both sides. Your order gives way to the other.</p>}
       <p role="status">{open > 0 ? `${open} still to choose.` : 'Everything is chosen. You can undo the result.'}</p>
       <Button type="submit" block disabled={open > 0}>
         Merge and save

@@ -6,14 +6,12 @@ import {
   addColumn,
   addItem,
   begin,
-  canMoveIn,
   type Draft,
   duplicateItem,
   findItem,
+  type History,
   itemsOf,
-  moveIn,
   moveItem,
-  moveOut,
   nameOf,
   redo,
   removeColumn,
@@ -147,23 +145,30 @@ test('a new block with columns has blocks in each; columns and blocks go in and 
   expect(findItem(inside.draft, 2)?.items.map(({ itemId }) => itemId)).toEqual([3, 4, 6]);
 });
 
-test('a block moves into the panel above it and out again', () => {
-  expect(canMoveIn(draft(), 5)).toBe(true);
-  expect(canMoveIn(draft(), 2)).toBe(false);
-  const inside = moveIn(draft(), 5);
-  expect(findItem(inside, 2)?.items.map(({ itemId }) => itemId)).toEqual([3, 4, 5]);
-  expect(ids(moveOut(inside, 5))).toEqual([1, 2, 3, 4, 5]);
-  expect(findItem(moveOut(inside, 3), 2)?.items.map(({ itemId }) => itemId)).toEqual([4, 5]);
-  const start = draft();
-  expect(moveOut(start, 1)).toBe(start);
-  expect(moveIn(start, 1)).toBe(start);
-});
-
 test.each([
-  ['<h2>Notice <em>early</em></h2><p>Say so, <a href="/guides">kindly</a>.</p>', 'Text: Notice early Say so, kindly.'],
+  ['<h2>Notice <em>early</em></h2><p>Say so, <a href="/guides">kindly</a>.</p>', 'Text: Notice early'],
   ['<p>One</p><p>Two</p>', 'Text: One Two'],
   [`<p>${'word '.repeat(20)}</p>`, 'Text: word word word word word word word word …'],
   ['', 'Text'],
 ])('the outline calls %s %s', (value, name) => {
   expect(nameOf({ ...block(1), payloads: [{ key: 'Content', value }] })).toBe(name);
+});
+
+test('what is typed into one field without a rest is one step; another field and a rest begin another', () => {
+  const type = (before: History, key: string, value: string, at: number) =>
+    step(before, (now) => setPayload(now, 1, key, value), `1 ${key}`, at);
+  let history = begin(draft());
+  history = type(history, 'Title', 'N', 0);
+  history = type(history, 'Title', 'No', 500);
+  history = type(history, 'Title', 'Now', 2400);
+  expect(history.past).toHaveLength(1);
+  history = type(history, 'Title', 'Now and', 4500);
+  history = type(history, 'Content', 'C', 4600);
+  history = type(history, 'Content', 'Co', 4700);
+  expect(history.past).toHaveLength(3);
+  history = undo(history);
+  expect(findItem(history.present, 1)?.payloads).toContainEqual({ key: 'Title', value: 'Now and' });
+  // What is typed after Undo is a step of its own.
+  history = type(history, 'Content', 'D', 4800);
+  expect(history.past).toHaveLength(3);
 });

@@ -21,19 +21,29 @@ export interface History {
   past: readonly Draft[];
   present: Draft;
   future: readonly Draft[];
+  /** The field that the last step wrote, and when. */
+  typing?: { field: string; at: number } | undefined;
 }
 
 const stepsKept = 100;
+/** Somebody who rests for longer than this begins another step. */
+const oneStepMs = 2000;
 
 export function begin(draft: Draft): History {
   return { past: [], present: draft, future: [] };
 }
 
-/** Adds a step; a change that changes nothing is no step. */
-export function step(history: History, change: (draft: Draft) => Draft): History {
+/**
+ * Adds a step; a change that changes nothing is no step. What is typed into one field without a rest is one step: name
+ * the field for that.
+ */
+export function step(history: History, change: (draft: Draft) => Draft, field?: string, at = Date.now()): History {
   const next = change(history.present);
   if (next === history.present) return history;
-  return { past: [...history.past, history.present].slice(-stepsKept), present: next, future: [] };
+  const { typing } = history;
+  const goesOn = field !== undefined && typing?.field === field && at - typing.at < oneStepMs;
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-stepsKept);
+  return { past, present: next, future: [], typing: field === undefined ? undefined : { field, at } };
 }
 
 export function undo({ past, present, future }: History): History {
@@ -128,11 +138,11 @@ export function duplicateItem(draft: Draft, itemId: number): { draft: Draft; ite
     sections: item.sections.map((section) => ({ ...section, items: section.items.map(copyOf) })),
   });
   const copy = copyOf(original);
-  return { draft: withFree(insertBehind(draft, itemId, copy), next), itemId: copy.itemId };
+  return { draft: withFree(insertBeside(draft, itemId, 1, copy), next), itemId: copy.itemId };
 }
 
-/** Where a new block goes: behind a block, into a block (or one of its columns), or to the end of the page. */
-export type Target = { after: number } | { inside: number; column: number | null } | null;
+/** Where a block goes: behind or before one, into one (or one of its columns), or to the end of the page. */
+export type Target = { after: number } | { before: number } | { inside: number; column: number | null } | null;
 
 /** Adds a block of a type with its starter content. Ids were never used before. */
 export function addItem(draft: Draft, type: string, target: Target): { draft: Draft; itemId: number } {
@@ -150,8 +160,10 @@ export function addItem(draft: Draft, type: string, target: Target): { draft: Dr
   return { draft: withFree(placed(draft, item, target), next), itemId: item.itemId };
 }
 
-function placed(draft: Draft, item: CmsItem, target: Target): Draft {
-  if (target && 'after' in target && findItem(draft, target.after)) return insertBehind(draft, target.after, item);
+export function placed(draft: Draft, item: CmsItem, target: Target): Draft {
+  if (target && 'after' in target && findItem(draft, target.after)) return insertBeside(draft, target.after, 1, item);
+  if (target && 'before' in target && findItem(draft, target.before))
+    return insertBeside(draft, target.before, 0, item);
   if (target && 'inside' in target && findItem(draft, target.inside))
     return insertInside(draft, target.inside, target.column, item);
   return appended(draft, item);
@@ -172,48 +184,6 @@ export function removeColumn(draft: Draft, itemId: number, column: number): Draf
   return changeItem(draft, itemId, (item) =>
     item.sections[column]?.items.length === 0 ? { ...item, sections: spliced(item.sections, column, 1) } : item,
   );
-}
-
-const childrenOf = new Map(schemas.map(({ type, children }) => [type, children]));
-
-/** Moves a block to the end of the block before it, if that one takes children. */
-export function moveIn(draft: Draft, itemId: number): Draft {
-  const before = neighbourBefore(draft, itemId);
-  const item = findItem(draft, itemId);
-  if (!before || !item || !takesChildren(before)) return draft;
-  const column = childrenOf.get(before.itemTypeCode) === 'sections' ? before.sections.length - 1 : null;
-  return insertInside(removeItem(draft, itemId), before.itemId, column, item);
-}
-
-/** Moves a block behind the block that holds it. */
-export function moveOut(draft: Draft, itemId: number): Draft {
-  const item = findItem(draft, itemId);
-  const holder = allItems(itemsOf(draft)).find((each) =>
-    [...each.items, ...each.sections.flatMap(({ items }) => items)].some((child) => child.itemId === itemId),
-  );
-  return item && holder ? insertBehind(removeItem(draft, itemId), holder.itemId, item) : draft;
-}
-
-export function canMoveIn(draft: Draft, itemId: number): boolean {
-  const before = neighbourBefore(draft, itemId);
-  return before !== undefined && takesChildren(before);
-}
-
-function takesChildren(item: CmsItem): boolean {
-  const kind = childrenOf.get(item.itemTypeCode);
-  return kind === 'items' || (kind === 'sections' && item.sections.length > 0);
-}
-
-function neighbourBefore(draft: Draft, itemId: number): CmsItem | undefined {
-  const lists = [
-    ...draft.content.sections.map(({ items }) => items),
-    ...allItems(itemsOf(draft)).flatMap((each) => [each.items, ...each.sections.map(({ items }) => items)]),
-  ];
-  for (const items of lists) {
-    const at = items.findIndex((each) => each.itemId === itemId);
-    if (at >= 0) return items[at - 1];
-  }
-  return undefined;
 }
 
 function changeItem(draft: Draft, itemId: number, change: (item: CmsItem) => CmsItem): Draft {
@@ -240,10 +210,11 @@ function insertInside(draft: Draft, itemId: number, column: number | null, item:
   });
 }
 
-function insertBehind(draft: Draft, itemId: number, item: CmsItem): Draft {
+/** `by` is 0 for the place before a block and 1 for that behind it. */
+function insertBeside(draft: Draft, itemId: number, by: 0 | 1, item: CmsItem): Draft {
   return mapLists(draft, (items) => {
     const at = items.findIndex((each) => each.itemId === itemId);
-    return at < 0 || items.includes(item) ? items : spliced(items, at + 1, 0, item);
+    return at < 0 || items.includes(item) ? items : spliced(items, at + by, 0, item);
   });
 }
 
@@ -267,18 +238,39 @@ function withValue(payloads: readonly KeyValue[], key: string, value: string): K
 
 const labels = new Map(schemas.map(({ type, label }) => [type, label]));
 
-/** 'Html: Notice early' for the outline. */
+/** Blocks are never changed in place, so each has one name. */
+const names = new WeakMap<CmsItem, string>();
+
+/** 'Text: Notice early' for the outline; a block without words of its own has those of the blocks inside of it. */
 export function nameOf(item: CmsItem): string {
+  const known = names.get(item);
+  if (known !== undefined) return known;
   const label = labels.get(item.itemTypeCode) ?? item.itemTypeCode;
-  const text = ['Title', 'CaptionTitle', 'Content', 'Heading']
-    .map((key) => payloadOf(item.payloads, key) ?? '')
-    .map((value) =>
-      value
-        .replaceAll(/<\/?(?:a|b|em|i|mark|span|strong)(?:\s[^<>]*)?>/g, '')
-        .replaceAll(/<[^<>]*>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
-    .find((value) => value !== '');
-  return text ? `${label}: ${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}` : label;
+  const text = wordsOf(item);
+  const name = text ? `${label}: ${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}` : label;
+  names.set(item, name);
+  return name;
+}
+
+function wordsOf(item: CmsItem): string {
+  const own = ['Title', 'CaptionTitle', 'Content', 'PageTitle', 'CaptionTitleYoutube', 'Desc'].map((key) =>
+    plainText(payloadOf(item.payloads, key) ?? ''),
+  );
+  const inside = [...item.items, ...item.sections.flatMap(({ items }) => items)];
+  return own.find((value) => value !== '') ?? inside.map(wordsOf).find((value) => value !== '') ?? '';
+}
+
+function headingIn(html: string): string | null {
+  const [opened, ...rest] = html.split(/<h[1-4](?:\s[^<>]*)?>/, 2);
+  const [inside = '', closed] = (rest[0] ?? '').split(/<\/h[1-4]>/, 2);
+  return opened === undefined || closed === undefined || inside === '' ? null : inside;
+}
+
+/** The heading of a text, or the text. */
+function plainText(html: string): string {
+  return (headingIn(html) ?? html)
+    .replaceAll(/<\/?(?:a|b|em|i|mark|span|strong)(?:\s[^<>]*)?>/g, '')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -4,7 +4,7 @@ import { allItems, payloadOf } from '#blocks/define.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import { compareDrafts, summaryOf, wordsChanged } from './compare.ts';
 import { addItem, type Draft, findItem, itemsOf, moveItem, removeItem, setPagePayload, setPayload } from './draft.ts';
-import { bothMoved, differences, mergeDrafts, type Side, withFreshIds } from './merge.ts';
+import { bothMoved, differences, emptyBase, mergeDrafts, type Side, withFreshIds } from './merge.ts';
 
 const block = (itemId: number, items: CmsItem[] = []): CmsItem => ({
   itemId,
@@ -62,6 +62,7 @@ test('words of markup are compared as text; if only the markup differs, as sourc
   expect(wordsChanged('<p>One</p>', '<h2>One</h2>').some(({ kind }) => kind === 'in')).toBe(true);
 });
 
+// Invariant 29.
 test('what one side only has changed is taken from it; what both have changed must be chosen', () => {
   const mine = setPayload(setPayload(base, 1, 'Content', 'mine'), 4, 'Content', 'mine');
   const theirs = setPayload(removeItem(base, 5), 4, 'Content', 'theirs');
@@ -109,6 +110,7 @@ test('the order comes from the side that has moved blocks', () => {
   expect(ids(merged(moved, other))).toEqual(ids(other));
 });
 
+// Invariant 29.
 test('edits of different blocks commute', () => {
   const edit = fc.record({
     itemId: fc.constantFrom(1, 3, 4, 5, 6),
@@ -129,4 +131,25 @@ test('edits of different blocks commute', () => {
       expect(ids(left)).toEqual(ids(base));
     }),
   );
+});
+
+// Invariant 29.
+test('what stays of a block that goes stands in its place', () => {
+  const mine = setPayload(base, 4, 'Content', 'mine');
+  const theirs = removeItem(base, 2);
+  const result = merged(mine, theirs, [[4, 'mine']]);
+  expect(ids(result)).toEqual([1, 4, 5, 6]);
+  expect(textOf(result, 4)).toBe('mine');
+  const added = addItem(base, 'Html', { inside: 2, column: null }).draft;
+  expect(ids(merged(added, theirs))).toEqual([1, 8, 5, 6]);
+});
+
+test('without a common beginning nothing of either side goes by itself', () => {
+  const mine = setPayload(addItem(base, 'Html', { after: 1 }).draft, 5, 'Content', 'mine');
+  const theirs = setPayload(base, 6, 'Content', 'theirs');
+  const nothing = emptyBase(mine, theirs);
+  const found = differences(nothing, withFreshIds(nothing, mine, theirs), theirs);
+  const open = found.filter(({ chosen }) => chosen === null).map(({ itemId }) => itemId);
+  expect(open).toEqual([5, 6]);
+  expect(found.every(({ mine: here, theirs: there }) => here !== 'removed' && there !== 'removed')).toBe(true);
 });

@@ -32,6 +32,12 @@ export function withFreshIds(base: Draft, mine: Draft, theirs: Draft): Draft {
   return { ...mine, content: { ...mine.content, sections, nextItemId: next } };
 }
 
+/** Where nobody knows what both began from: all that differs is chosen by a person, and all that one side has stays. */
+export function emptyBase(mine: Draft, theirs: Draft): Draft {
+  const nextItemId = Math.max(mine.content.nextItemId, theirs.content.nextItemId);
+  return { title: '', imageUrl: null, content: { sections: [], payloads: [], embedDataList: [], nextItemId } };
+}
+
 /** What differs, block by block. `mine` has fresh ids. */
 export function differences(base: Draft, mine: Draft, theirs: Draft): Difference[] {
   const [was, here, there] = [placesOf(base), placesOf(mine), placesOf(theirs)];
@@ -118,6 +124,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Re
   const [here, there] = [placesOf(mine), placesOf(theirs)];
   const sideOf = (itemId: number): Side => choices.get(itemId) ?? (frame === mine ? 'mine' : 'theirs');
   const chosenOf = (itemId: number) => (sideOf(itemId) === 'mine' ? here : there).get(itemId)?.item;
+  const chosenItem = (itemId: number): CmsItem[] => [chosenOf(itemId)].flatMap((item) => item ?? []);
   const lists = listsOf(frame);
   const other = frame === mine ? theirs : mine;
   const placed = new Set([...lists.values()].flat());
@@ -131,6 +138,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Re
       lists.set(list, target);
       placed.add(itemId);
     }
+  keepOfRemoved(lists, (itemId) => chosenOf(itemId) !== undefined, [frame, other]);
   const built = new Set<number>();
   const itemsIn = (list: string, fallback: readonly CmsItem[]): CmsItem[] =>
     (lists.get(list) ?? fallback.map(({ itemId }) => itemId)).flatMap((itemId) => {
@@ -149,13 +157,46 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Re
       ];
     });
   const page = choices.get(null) === 'mine' ? mine : theirs;
-  const sections = (frame.content.sections.length > 0 ? frame : other).content.sections;
+  const sections = (frame.content.sections.length >= other.content.sections.length ? frame : other).content.sections;
+  const all = sections.map((section, at) => ({ ...section, items: itemsIn(`section ${at}`, section.items) }));
+  // A block of a column that the other side does not have.
+  const left = [...lists.values()].flat().filter((itemId) => !built.has(itemId));
+  const last = all.at(-1);
+  if (last) last.items = [...last.items, ...left.flatMap((itemId) => itemsIn('left', chosenItem(itemId)))];
   return {
     ...page,
     content: {
       ...page.content,
-      sections: sections.map((section, at) => ({ ...section, items: itemsIn(`section ${at}`, section.items) })),
+      sections: all,
       nextItemId: Math.max(mine.content.nextItemId, theirs.content.nextItemId),
     },
   };
+}
+
+/** Blocks that stay while the block around them goes stand where that one stood. */
+function keepOfRemoved(
+  lists: Map<string, number[]>,
+  isKept: (itemId: number) => boolean,
+  sides: readonly Draft[],
+): void {
+  const places = sides.map(placesOf);
+  const order = sides.map(listsOf);
+  // A list that takes some of them may itself be in a block that goes; it comes later in the map, or is met again.
+  for (let isMoved = true; isMoved;) {
+    isMoved = false;
+    for (const [list, ids] of lists) {
+      const owner = /^\d+/.exec(list)?.[0];
+      const staying = ids.filter(isKept);
+      if (owner === undefined || isKept(Number(owner)) || staying.length === 0) continue;
+      const side = places.findIndex((known) => known.has(Number(owner)));
+      const place = places[side]?.get(Number(owner));
+      if (!place) continue;
+      const target = lists.get(place.list) ?? [];
+      const before = (order[side]?.get(place.list) ?? []).slice(0, place.at).findLast((id) => target.includes(id));
+      target.splice(before === undefined ? 0 : target.indexOf(before) + 1, 0, ...staying);
+      lists.set(place.list, target);
+      lists.set(list, []);
+      isMoved = true;
+    }
+  }
 }

@@ -13,18 +13,24 @@ export interface Saving {
   base(): Draft;
   changed(draft: Draft): void;
   flush(): Promise<void>;
-  lock(): number;
+  revision(): number;
   /** After a publication or schedule of the saved content, which counts as a save. */
-  setLock(lock: number): void;
+  setRevision(revision: number): void;
   hasUnsaved(): boolean;
-  /** Saves the content of a solved conflict with the lock of the other's save. */
-  goOn(base: Draft, draft: Draft, lock: number): void;
+  /** Saves the content of a solved conflict over the other's save, which becomes a version first. */
+  goOn(base: Draft, draft: Draft, revision: number): Promise<void>;
+  /** What the server has now is what the window shows: somebody else's save, or a version that was restored. */
+  adopt(draft: Draft, revision: number): void;
+  /** The copy of an earlier window is part of the draft now: it goes when that is saved. */
+  use(copyId: string): void;
   /** Makes a numbered version; `text` says why it could not. */
   keepVersion(note?: string): Promise<{ ok: boolean; version?: number; text?: string }>;
 }
 
+const theirNote = 'Kept before the changes of two people were put together.';
+
 /** Keeps the working copy of a page on the server, and in this browser while the server cannot be reached. */
-export function useSaving(page: { pageId: number; lock: number }, first: Draft, savedAt: string | null): Saving {
+export function useSaving(page: { pageId: number; revision: number }, first: Draft, savedAt: string | null): Saving {
   const call = useApi();
   const { user } = useSession();
   const { pageId } = page;
@@ -32,19 +38,32 @@ export function useSaving(page: { pageId: number; lock: number }, first: Draft, 
   const autosave = useRef<Autosave<Draft> | null>(null);
   const base = useRef(first);
   const latest = useRef(first);
+  const [ownCopy] = useState(() => crypto.randomUUID());
+  const copies = useRef(new Set<string>([ownCopy]));
+  const keep = useEffectEvent((): void => {
+    // After a log-out nothing of an unpublished page stays on the machine.
+    if (!user) return;
+    keepLocally(pageId, {
+      id: ownCopy,
+      uid: user.uid,
+      at: new Date().toISOString(),
+      draft: latest.current,
+      revision: autosave.current?.revision() ?? page.revision,
+      base: base.current,
+    });
+  });
   const noteState = useEffectEvent((next: SaveState): void => {
     setState(next);
-    if (next.kind === 'failed' || next.kind === 'stale')
-      keepLocally(pageId, { uid: user?.uid ?? '', at: new Date().toISOString(), draft: latest.current });
-    if (next.kind === 'saved') forgetLocally(pageId);
+    if (next.kind === 'failed' || next.kind === 'stale') keep();
+    if (next.kind === 'saved') for (const id of copies.current) forgetLocally(pageId, id);
   });
 
   useEffect(() => {
     const made = makeAutosave<Draft>({
-      lock: page.lock,
+      revision: page.revision,
       onState: (next) => noteState(next),
-      async save(draft, lock): Promise<SaveResult> {
-        const { results, errors } = await call(saveDraft, { pageId, lock, ...draft });
+      async save(draft, revision): Promise<SaveResult> {
+        const { results, errors } = await call(saveDraft, { pageId, revision, ...draft });
         if (results) {
           base.current = draft;
           return { ok: true, ...results };
@@ -60,14 +79,20 @@ export function useSaving(page: { pageId: number; lock: number }, first: Draft, 
     const leaving = (event: BeforeUnloadEvent): void => {
       if (made.hasUnsaved()) event.preventDefault();
     };
+    // The save that was begun may end with the window.
+    const gone = (): void => {
+      if (made.hasUnsaved()) keep();
+    };
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('beforeunload', leaving);
+    window.addEventListener('pagehide', gone);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('beforeunload', leaving);
+      window.removeEventListener('pagehide', gone);
       void made.flush().then(() => made.stop());
     };
-  }, [call, page.lock, pageId]);
+  }, [call, page.revision, pageId]);
 
   const calls = useMemo(
     () => ({
@@ -77,15 +102,27 @@ export function useSaving(page: { pageId: number; lock: number }, first: Draft, 
         autosave.current?.changed(draft);
       },
       flush: async () => autosave.current?.flush(),
-      lock: () => autosave.current?.lock() ?? page.lock,
-      setLock: (lock: number) => autosave.current?.setLock(lock),
+      revision: () => autosave.current?.revision() ?? page.revision,
+      setRevision: (revision: number) => autosave.current?.setRevision(revision),
       hasUnsaved: () => autosave.current?.hasUnsaved() ?? false,
-      goOn(common: Draft, draft: Draft, lock: number): void {
-        base.current = common;
+      use: (copyId: string) => void copies.current.add(copyId),
+      async goOn(common: Draft, draft: Draft, revision: number): Promise<void> {
         latest.current = draft;
-        autosave.current?.setLock(lock);
-        autosave.current?.changed(draft);
-        void autosave.current?.flush();
+        setState({ kind: 'saving' });
+        const input = { pageId, revision, note: theirNote, key: crypto.randomUUID() };
+        // Without a draft there is nothing to keep; if somebody has saved again, the next save finds that out.
+        const kept = await call(saveVersion, input).catch(() => null);
+        base.current = common;
+        autosave.current?.setRevision(kept?.results?.revision ?? revision);
+        autosave.current?.changed(latest.current);
+        await autosave.current?.flush();
+      },
+      adopt(draft: Draft, revision: number): void {
+        const saver = autosave.current;
+        base.current = draft;
+        latest.current = draft;
+        saver?.setRevision(revision);
+        if (saver?.hasUnsaved() === true) saver.changed(draft);
       },
       async keepVersion(note = ''): ReturnType<Saving['keepVersion']> {
         const saver = autosave.current;
@@ -95,12 +132,12 @@ export function useSaving(page: { pageId: number; lock: number }, first: Draft, 
         try {
           const { results, errors } = await call(saveVersion, {
             pageId,
-            lock: saver.lock(),
+            revision: saver.revision(),
             note,
             key: crypto.randomUUID(),
           });
           if (!results) return { ok: false, text: errors?.[0]?.errorMessage ?? '' };
-          saver.setLock(results.lock);
+          saver.setRevision(results.revision);
           setState({ kind: 'saved', at: results.savedAt });
           return { ok: true, version: results.version };
         } catch (error) {
@@ -108,7 +145,7 @@ export function useSaving(page: { pageId: number; lock: number }, first: Draft, 
         }
       },
     }),
-    [call, page.lock, pageId],
+    [call, page.revision, pageId],
   );
   return useMemo(() => ({ ...calls, state }), [calls, state]);
 }
