@@ -8,7 +8,7 @@ import { pageContent } from './admin/pages.schemas.ts';
 /** Longer messages are dropped before they are parsed. */
 export const maxMessageChars = 1_000_000;
 
-export const features = ['draw', 'intent', 'token', 'check', 'command'] as const;
+export const features = ['draw', 'intent', 'token', 'check', 'command', 'move', 'link', 'scale', 'scheme'] as const;
 export type Feature = (typeof features)[number];
 const featureList = z.optional(z.array(z.string()));
 
@@ -52,8 +52,20 @@ export const fromPage = z.discriminatedUnion('type', [
     v,
     type: z.literal('intent'),
     itemId: z.nullable(itemId),
-    name: z.enum(['insertAfter', 'moveUp', 'moveDown', 'duplicate', 'remove', 'editField']),
+    name: z.enum(['insertAfter', 'moveUp', 'moveDown', 'duplicate', 'remove', 'editField', 'moveTo']),
     key: z.optional(z.string()),
+    // Of 'moveTo', for a parent that names the feature 'move'.
+    target: z.optional(z.union([z.object({ before: itemId }), z.object({ after: itemId })])),
+  }),
+  // Where a link leads: `words` become the link, `kind` says what is looked for first.
+  z.object({
+    v,
+    type: z.literal('requestLink'),
+    itemId,
+    reqId,
+    href: z.string(),
+    words: z.string(),
+    kind: z.enum(['link', 'file']),
   }),
   z.object({ v, type: z.literal('command'), name: z.enum(['undo', 'redo', 'publish', 'palette']) }),
   z.object({
@@ -102,7 +114,13 @@ export const fromEditor = z.discriminatedUnion('type', [
     title: z.optional(z.string()),
     data: z.optional(z.enum(['keep', 'load'])),
   }),
+  // `href` is null if the link stays as it was, and empty if it goes.
+  z.object({ v, type: z.literal('insertLink'), reqId, href: z.nullable(z.string()), title: z.string() }),
   z.object({ v, type: z.literal('scrollTo'), itemId }),
+  // How large the window draws the frame: at 0.5 its tools are drawn twice as large.
+  z.object({ v, type: z.literal('scale'), scale: z.number().check(z.minimum(0.1), z.maximum(4)) }),
+  // The theme of the window around the frame, which a frame of another origin cannot know.
+  z.object({ v, type: z.literal('scheme'), scheme: z.enum(['light', 'dark']) }),
   z.object({ v, type: z.literal('check'), reqId, widths: z.array(z.number()) }),
   z.object({ v, type: z.literal('bye') }),
 ]);

@@ -5,12 +5,12 @@ export const accessChoices = [
   { value: 'inherit', label: 'As the page above it' },
   { value: 'public', label: 'Everybody' },
   { value: 'member', label: 'Members' },
-  { value: 'standard', label: 'Subscribers (Standard or Pro)' },
-  { value: 'pro', label: 'Pro subscribers' },
+  { value: 'standard', label: 'Subscribers (Standard or Professional)' },
+  { value: 'pro', label: 'Professional subscribers' },
   { value: 'corporate', label: 'Members of a company' },
   { value: 'guide', label: 'Buyers of a guide' },
   { value: 'guide standard', label: 'Buyers of a guide, and subscribers' },
-  { value: 'guide pro', label: 'Buyers of a guide, and Pro subscribers' },
+  { value: 'guide pro', label: 'Buyers of a guide, and Professional subscribers' },
 ] as const;
 export type AccessChoice = (typeof accessChoices)[number]['value'];
 
@@ -45,4 +45,13 @@ export function ruleOf(choice: AccessChoice, guideId: number | null, before: Pag
         ? null
         : { kind: 'entitlement', guideId, plan: choice === 'guide pro' ? 'pro' : 'standard' };
   }
+}
+
+/** A rule as a person reads it. */
+export function ruleText(access: PageAccessRule): string {
+  const { choice, guideId } = choiceOf(access);
+  const label = accessChoices.find(({ value }) => value === choice)?.label ?? choice;
+  const companies = access.kind === 'corporate' ? (access.corporateIds ?? []) : [];
+  const which = guideId === null ? companies.map((id) => `company ${id}`) : [`guide ${guideId}`];
+  return which.length === 0 ? label : `${label} (${which.join(', ')})`;
 }

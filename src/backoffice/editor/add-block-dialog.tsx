@@ -9,10 +9,20 @@ import styles from './add-block.module.css';
 const pictures = import.meta.glob<string>('./block-pictures/*.webp', { eager: true, import: 'default', query: '?url' });
 
 /** Every kind of block with its picture and what it is for. */
-export function AddBlockDialog({ onChoose, onClose }: { onChoose: (type: string) => void; onClose: () => void }) {
+export function AddBlockDialog({
+  kinds,
+  onChoose,
+  onClose,
+}: {
+  /** Those that can be there. */
+  kinds: readonly string[];
+  onChoose: (type: string) => void;
+  onClose: () => void;
+}) {
   const [find, setFind] = useState('');
   const words = find.trim().toLowerCase();
   const shown = schemas
+    .filter(({ type }) => kinds.includes(type))
     .map(({ type, label }) => ({ type, label, ...editingOf(type) }))
     .filter(({ label, help }) => words === '' || `${label} ${help}`.toLowerCase().includes(words));
   return (

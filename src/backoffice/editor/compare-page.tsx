@@ -10,8 +10,8 @@ import { whenText } from '../parts/when.ts';
 import { ChangesList } from './changes-list.tsx';
 import { compareDrafts, summaryOf } from './compare.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { linkToPage, type PageLink } from './page-link.ts';
-import { firstWidth, ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
+import { linkToPage, type PageLink } from '../parts/page-link.ts';
+import { firstWidth, ScaledFrame, WidthSwitch } from '../parts/scaled-frame.tsx';
 import styles from './compare.module.css';
 
 /** `draft` is the working copy, otherwise a version number. */
@@ -138,7 +138,12 @@ function SideBySide({ before, after }: { before: Side; after: Side }) {
       </div>
     );
   const [one, other] = fetched.value.drafts;
-  if (!one || !other) return <p className={styles.waiting}>This version does not exist.</p>;
+  if (!one || !other)
+    return (
+      <p className={styles.waiting}>
+        There is no such version. Those older than two years are deleted, except the last 50 of a page.
+      </p>
+    );
   const changes = compareDrafts(one, other);
   return (
     <div className={styles.sides}>

@@ -7,6 +7,7 @@ import { isPageId, NoPage } from './no-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useStaff } from '../parts/staff.ts';
 import { EditorWindow } from './editor-window.tsx';
+import { takeTabId } from './tab-id.ts';
 import styles from './editor.module.css';
 
 /** The page that the address names. */
@@ -21,7 +22,7 @@ function OpenedPage({ pageId }: { pageId: number }) {
   const mayPublish = useStaff().may('content.publish');
   const call = useApi();
   const [round, setRound] = useState(0);
-  const [sessionId] = useState(() => crypto.randomUUID());
+  const [sessionId] = useState(takeTabId);
   const { fetched, retry } = useFetched(`${pageId} ${round}`, async () => {
     const [page, detail, presence] = await Promise.all([
       call(getPageForEdit, { id: pageId }),

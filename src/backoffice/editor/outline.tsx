@@ -1,21 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { memo, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { editingOf } from '#blocks/editing.ts';
 import { schemas } from '#blocks/schemas.ts';
+import { allItems } from '#blocks/define.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import { Button } from '#web/ui/button.tsx';
-import {
-  addColumn,
-  canMoveIn,
-  type Draft,
-  duplicateItem,
-  itemsOf,
-  moveIn,
-  moveItem,
-  moveOut,
-  nameOf,
-  removeColumn,
-  removeItem,
-  type Target,
-} from './draft.ts';
+import { addColumn, type Draft, duplicateItem, itemsOf, moveItem, nameOf, removeColumn, type Target } from './draft.ts';
+import { canHold, canMoveIn, canMoveOut, moveIn, moveOut, removeBlock } from './layout.ts';
+import { useDragging } from './use-dragging.ts';
 import styles from './editor.module.css';
 
 interface OutlineProps {
@@ -28,20 +19,51 @@ interface OutlineProps {
   /** `isGone` if the selected block is no longer there. */
   onChange: (change: (draft: Draft) => Draft, isGone?: boolean) => void;
 }
+/** The same object at each drawing, so that a key in a form does not draw all entries again. */
+interface Deeds {
+  select: (item: CmsItem) => void;
+  fold: (item: CmsItem) => void;
+  drag: (event: PointerEvent, item: CmsItem) => void;
+}
+interface LevelProps extends OutlineProps {
+  isOpen: (item: CmsItem) => boolean;
+  deeds: Deeds;
+}
 
 const childrenOf = new Map(schemas.map(({ type, children }) => [type, children]));
 
 /** The blocks of the page as a list, for everybody who does not point at the page. */
-export function Outline(props: OutlineProps) {
+export const Outline = memo(function Outline(props: OutlineProps) {
   const { draft, selected, onAdd } = props;
   const items = itemsOf(draft);
   const list = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const isChanged = useRef(false);
+  /** Blocks that somebody has opened or folded; others are folded unless they hold the selected block. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const change: OutlineProps['onChange'] = (...values) => {
     isChanged.current = true;
     props.onChange(...values);
   };
+  const dragging = useDragging(draft, (move) => change(move));
+  const isOpen = (item: CmsItem): boolean =>
+    chosen.get(item.itemId) ?? allItems([item]).some(({ itemId }) => itemId === selected);
+  const now = useRef<Deeds>(null);
+  useLayoutEffect(() => {
+    now.current = {
+      select: ({ itemId }) => props.onSelect(itemId),
+      fold: (item) => setChosen(new Map(chosen).set(item.itemId, !isOpen(item))),
+      drag: dragging.begin,
+    };
+  });
+  const deeds = useMemo<Deeds>(
+    () => ({
+      select: (item) => now.current?.select(item),
+      fold: (item) => now.current?.fold(item),
+      drag: (event, item) => now.current?.drag(event, item),
+    }),
+    [],
+  );
   // The tool that was pressed may be gone or disabled now, and the block may be elsewhere.
   useEffect(() => {
     if (!isChanged.current) return;
@@ -63,7 +85,7 @@ export function Outline(props: OutlineProps) {
     <nav ref={list} aria-label="Blocks on the page">
       <h2>Blocks</h2>
       {items.length === 0 && <p>This page is empty. Add its first block.</p>}
-      <Level {...props} onChange={change} items={items} isTop />
+      <Level {...props} onChange={change} isOpen={isOpen} deeds={deeds} items={items} />
       <div className={styles.add}>
         <Button
           ref={add}
@@ -76,53 +98,109 @@ export function Outline(props: OutlineProps) {
       </div>
     </nav>
   );
-}
+});
 
-function Level({ items, isTop = false, ...props }: OutlineProps & { items: readonly CmsItem[]; isTop?: boolean }) {
-  const { selected, onSelect } = props;
+function Level({ items, ...props }: LevelProps & { items: readonly CmsItem[] }) {
+  const { selected, isOpen, deeds } = props;
   return (
     <ol className={styles.outline}>
-      {items.map((item, at) => (
-        <li key={item.itemId}>
-          <button
-            type="button"
-            className={styles.block}
-            aria-current={item.itemId === selected || undefined}
-            onClick={() => onSelect(item.itemId)}
-          >
-            {nameOf(item)}
-          </button>
-          {item.itemId === selected && (
-            <Tools {...props} item={item} isFirst={at === 0} isLast={at === items.length - 1} isTop={isTop} />
-          )}
-          {item.items.length > 0 && <Level {...props} items={item.items} />}
-          {item.sections.map((section, column) => (
-            <div key={column} className={styles.column}>
-              <span>Column {column + 1}</span>
-              <Level {...props} items={section.items} />
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => props.onAdd({ inside: item.itemId, column })}
-                aria-label={`Add here … (column ${column + 1} of ${nameOf(item)})`}
-              >
-                Add here …
-              </Button>
-              {section.items.length === 0 && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Remove column ${column + 1} of ${nameOf(item)}`}
-                  onClick={() => props.onChange((draft) => removeColumn(draft, item.itemId, column))}
-                >
-                  Remove column
-                </Button>
-              )}
-            </div>
-          ))}
-        </li>
-      ))}
+      {items.map((item, at) => {
+        const isHolder = item.items.length > 0 || item.sections.length > 0;
+        const isUnfolded = isHolder && isOpen(item);
+        return (
+          <li key={item.itemId}>
+            <Entry
+              item={item}
+              isSelected={item.itemId === selected}
+              isUnfolded={isHolder ? isUnfolded : null}
+              deeds={deeds}
+            />
+            {item.itemId === selected && (
+              <Tools {...props} item={item} isFirst={at === 0} isLast={at === items.length - 1} />
+            )}
+            {isUnfolded && item.items.length > 0 && <Level {...props} items={item.items} />}
+            {isUnfolded &&
+              item.sections.map((section, column) => (
+                <Column key={column} {...props} item={item} column={column} items={section.items} />
+              ))}
+          </li>
+        );
+      })}
     </ol>
+  );
+}
+
+const Entry = memo(function Entry({
+  item,
+  isSelected,
+  isUnfolded,
+  deeds,
+}: {
+  item: CmsItem;
+  isSelected: boolean;
+  /** Null for a block that holds none. */
+  isUnfolded: boolean | null;
+  deeds: Deeds;
+}) {
+  const name = nameOf(item);
+  return (
+    <div className={styles.entry} data-entry={item.itemId}>
+      <span
+        className={styles.grip}
+        aria-hidden="true"
+        title="Drag to move"
+        onPointerDown={(event) => deeds.drag(event, item)}
+      />
+      <button
+        type="button"
+        className={styles.block}
+        aria-current={isSelected || undefined}
+        onClick={() => deeds.select(item)}
+      >
+        {name}
+      </button>
+      {isUnfolded !== null && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          aria-label={`Blocks in ${name}`}
+          onClick={() => deeds.fold(item)}
+        />
+      )}
+    </div>
+  );
+});
+
+function Column({
+  item,
+  column,
+  items,
+  ...props
+}: LevelProps & { item: CmsItem; column: number; items: readonly CmsItem[] }) {
+  return (
+    <div className={styles.column} data-column={`${item.itemId} ${column}`}>
+      <span>Column {column + 1}</span>
+      <Level {...props} items={items} />
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => props.onAdd({ inside: item.itemId, column })}
+        aria-label={`Add here … (column ${column + 1} of ${nameOf(item)})`}
+      >
+        Add here …
+      </Button>
+      {items.length === 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Remove column ${column + 1} of ${nameOf(item)}`}
+          onClick={() => props.onChange((draft) => removeColumn(draft, item.itemId, column))}
+        >
+          Remove column
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -131,21 +209,21 @@ function Tools({
   item,
   isFirst,
   isLast,
-  isTop,
   onEdit,
   onAdd,
   onChange,
-}: OutlineProps & { item: CmsItem; isFirst: boolean; isLast: boolean; isTop: boolean }) {
+}: OutlineProps & { item: CmsItem; isFirst: boolean; isLast: boolean }) {
   const { itemId } = item;
   const kind = childrenOf.get(item.itemTypeCode);
+  const [only] = editingOf(item.itemTypeCode).holds ?? [];
   const tools: [label: string, isPossible: boolean, press: () => void][] = [
     ['Edit', true, onEdit],
     ['Move up', !isFirst, () => onChange((before) => moveItem(before, itemId, -1))],
     ['Move down', !isLast, () => onChange((before) => moveItem(before, itemId, 1))],
     ['Move into the block above', canMoveIn(draft, itemId), () => onChange((before) => moveIn(before, itemId))],
-    ['Move out', !isTop, () => onChange((before) => moveOut(before, itemId))],
+    ['Move out', canMoveOut(draft, itemId), () => onChange((before) => moveOut(before, itemId))],
     ['Copy', true, () => onChange((before) => duplicateItem(before, itemId).draft)],
-    ['Remove', true, () => onChange((before) => removeItem(before, itemId), true)],
+    ['Remove', true, () => onChange((before) => removeBlock(before, itemId), true)],
   ];
   return (
     <span className={styles.tools} role="toolbar" aria-label={nameOf(item)}>
@@ -158,7 +236,7 @@ function Tools({
             </Button>
           ),
       )}
-      {kind === 'items' && (
+      {kind === 'items' && canHold(draft, item, only ?? 'Html') && (
         <Button size="small" variant="quiet" onClick={() => onAdd({ inside: itemId, column: null })}>
           Add inside …
         </Button>

@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  askForPublishing,
-  checkPage,
-  type Finding,
-  publishPage,
-  type Schedule,
-  unpublishPage,
-} from '#contract/admin/pages.ts';
+import { Link } from 'react-router';
+import { askForPublishing, checkPage, type Finding, publishPage, type Schedule } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -15,9 +9,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSaleEnd } from '../parts/use-sale-end.ts';
+import { useBack } from '../parts/back.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
-import { zoneTime } from '../parts/when.ts';
+import { scheduleTime } from '../parts/when.ts';
 import { allFindings } from './page-findings.ts';
 import { Later, Scheduled } from './publish-later.tsx';
 import styles from './editor.module.css';
@@ -25,16 +19,21 @@ import styles from './editor.module.css';
 interface Props {
   pageId: number;
   path: string;
-  lock: number;
+  revision: number;
   isPublished: boolean;
   mayPublish: boolean;
   schedules: readonly Schedule[];
+  /** Asks before the page leaves the site. */
+  onTakeOff: () => void;
   /** What only a browser sees: axe on the drawn page. */
   check: () => Promise<Finding[]>;
   onClose: () => void;
   onSelect: (itemId: number | null) => void;
-  /** Something was published, taken off or scheduled; `lock` is that of the next save. */
-  onDone: (done: { state: string; lock?: number }) => void;
+  /**
+   * Something was published, taken off or scheduled; `revision` is that of the next save. `state` is null where the
+   * head of the window says it by itself.
+   */
+  onDone: (done: { state: string | null; revision?: number }) => void;
 }
 
 /** The check before publishing, and the ways to publish. */
@@ -46,30 +45,33 @@ export function PublishDialog({ onClose, ...props }: Props) {
   );
 }
 
-function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check, ...on }: Props) {
-  const { onClose, onSelect, onDone } = on;
+interface Way {
+  href: string;
+  label: string;
+}
+
+function Publish({ pageId, path, revision, isPublished, mayPublish, schedules, check, ...on }: Props) {
+  const { onClose, onSelect, onDone, onTakeOff } = on;
   const call = useApi();
-  const { fetched, retry } = useFetched(`${pageId} ${lock}`, async () => {
+  /** Such as the guide of the page. */
+  const back = useBack();
+  const { fetched, retry } = useFetched(`${pageId} ${revision}`, async () => {
     const [{ findings: found }, drawn] = await Promise.all([call(checkPage, { pageId }), check()]);
     return { findings: allFindings(found, drawn) };
   });
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ text: string; link: Way } | null>(null);
+  const live: Way = { href: path, label: 'View the page' };
   const key = () => crypto.randomUUID();
-  const finish = (text: string, state: string, next?: number) => {
-    setDone(text);
-    onDone({ state, ...(next !== undefined && { lock: next }) });
+  const finish = (text: string, state: string | null, next?: number, link: Way = live) => {
+    setDone({ text, link });
+    onDone({ state, ...(next !== undefined && { revision: next }) });
   };
   const publishing = useAttempt(async () => {
-    const response = await call(publishPage, { pageId, lock, note, reason, key: key() });
+    const response = await call(publishPage, { pageId, revision, note, reason, key: key() });
     if (response.results)
-      finish(`Version ${response.results.version} is live at ${path}.`, 'Published.', response.results.lock);
-    return response;
-  });
-  const taking = useSaleEnd(async (_: 'take off', endSales) => {
-    const response = await call(unpublishPage, { pageId, ...(endSales && { endSales }), key: key() });
-    if (response.results) finish('Visitors do not see the page any more.', 'Unpublished.');
+      finish(`Version ${response.results.version} is live at ${path}.`, 'Published.', response.results.revision);
     return response;
   });
   const asking = useAttempt(async () => {
@@ -82,12 +84,13 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
     return (
       <>
         <Notice tone="success">
-          <p>{done}</p>
+          <p>{done.text}</p>
         </Notice>
         <p className={styles.actions}>
-          <a href={path} target="_blank" rel="noreferrer">
-            View the page
+          <a href={done.link.href} target="_blank" rel="noreferrer">
+            {done.link.label}
           </a>
+          {back && <Link to={back.to}>Back to the {back.name.toLowerCase()}</Link>}
           <Button autoFocus variant="secondary" onClick={onClose}>
             Close
           </Button>
@@ -139,8 +142,8 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
               <ErrorList errors={publishing.submitError} />
               {planned && (
                 <p>
-                  Version {planned.version} is scheduled for {zoneTime(planned.dueAt, planned.zone)}. If you publish
-                  now, that schedule ends.
+                  Version {planned.version} is scheduled for {scheduleTime(planned.dueAt)}. If you publish now, that
+                  schedule ends.
                 </p>
               )}
               <Button
@@ -155,10 +158,18 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
                 <p role="status">Publishing. The sizes of new pictures are made first, which can take a minute.</p>
               )}
               <Later
-                {...{ pageId, lock, reason, isReasonMissing }}
+                {...{ pageId, revision, reason, isReasonMissing }}
                 kind="publish"
-                onDone={(next) =>
-                  finish('What is saved now goes live at that time. Later edits are not included.', 'Scheduled.', next)
+                onDone={({ version, dueAt }, next) =>
+                  finish(
+                    `Version ${version} goes live ${scheduleTime(dueAt)}. Later edits are not in it.`,
+                    null,
+                    next,
+                    {
+                      href: `/cms/page/render/${pageId}?cmsViewMode=viewonly&publishVer=${version}`,
+                      label: `View version ${version}`,
+                    },
+                  )
                 }
               />
             </>
@@ -167,18 +178,12 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
           {isPublished && (
             <>
               <Later
-                {...{ pageId, lock }}
+                {...{ pageId, revision }}
                 kind="unpublish"
-                onDone={(next) => finish('The page is unpublished at that time.', 'Scheduled.', next)}
+                onDone={({ dueAt }, next) => finish(`The page comes off the site ${scheduleTime(dueAt)}.`, null, next)}
               />
-              <ErrorList errors={taking.submitError} />
-              <Button
-                variant="danger"
-                className={styles.edge}
-                pending={taking.pending}
-                onClick={() => void taking.attempt('take off')}
-              >
-                {taking.asked ? 'End the sale and unpublish the page' : 'Unpublish the page'}
+              <Button variant="danger" className={styles.edge} onClick={onTakeOff}>
+                Unpublish the page …
               </Button>
             </>
           )}
@@ -189,7 +194,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
 }
 
 /** What is mended in the settings of the page (server/pages/publish-checks.ts). */
-const ofSettings: ReadonlySet<string> = new Set(['title', 'description', 'neutral_title']);
+const ofSettings: ReadonlySet<string> = new Set(['title', 'description', 'neutral_title', 'unwritten_settings']);
 
 function Findings({
   title,

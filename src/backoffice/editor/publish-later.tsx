@@ -7,7 +7,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Done } from '../parts/done.tsx';
 import { useSaleEnd } from '../parts/use-sale-end.ts';
-import { zoneTime } from '../parts/when.ts';
+import { scheduleTime } from '../parts/when.ts';
 import styles from './editor.module.css';
 
 const zones = [
@@ -24,19 +24,19 @@ type Zone = (typeof zones)[number][0];
 /** Publishes or takes off at a time of a place; the server refuses a time that a clock change skips or repeats. */
 export function Later({
   pageId,
-  lock,
+  revision,
   kind,
   reason = '',
   isReasonMissing = false,
   onDone,
 }: {
   pageId: number;
-  lock: number;
+  revision: number;
   kind: Schedule['kind'];
   /** Why to publish although findings ask. */
   reason?: string;
   isReasonMissing?: boolean;
-  onDone: (lock: number) => void;
+  onDone: (schedule: Schedule, revision: number) => void;
 }) {
   const call = useApi();
   const [at, setAt] = useState('');
@@ -44,7 +44,7 @@ export function Later({
   const { attempt, pending, submitError, asked } = useSaleEnd(async (_: 'later', endSales) => {
     const response = await call(schedulePage, {
       pageId,
-      lock,
+      revision,
       kind,
       at,
       zone,
@@ -52,7 +52,7 @@ export function Later({
       ...(endSales && { endSales }),
       key: crypto.randomUUID(),
     });
-    if (response.results) onDone(response.results.lock);
+    if (response.results) onDone(response.results.schedule, response.results.revision);
     return response;
   });
   return (
@@ -63,7 +63,7 @@ export function Later({
         <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
       </label>
       <SelectField
-        label="Time of"
+        label="Time zone"
         value={zone}
         onChange={({ target }) => setZone(target.value as Zone)}
         options={zones.map(([value, label]) => ({ value, label }))}
@@ -76,7 +76,7 @@ export function Later({
         pending={pending}
         onClick={() => void attempt('later')}
       >
-        {kind === 'publish' ? 'Publish at this time' : asked ? 'End the sale then' : 'Unpublish at this time'}
+        {kind === 'publish' ? 'Publish at this time' : asked ? 'Unpublish all the same' : 'Unpublish at this time'}
       </Button>
     </details>
   );
@@ -98,9 +98,9 @@ export function Scheduled({ schedules }: { schedules: readonly Schedule[] }) {
       <h3>Scheduled</h3>
       <ErrorList errors={submitError} />
       <ul>
-        {shown.map(({ scheduleId, kind, version, dueAt, zone, status, message }) => (
+        {shown.map(({ scheduleId, kind, version, dueAt, status, message }) => (
           <li key={scheduleId}>
-            {kind === 'publish' ? `Version ${version} goes live` : 'The page is taken off'} on {zoneTime(dueAt, zone)}
+            {kind === 'publish' ? `Version ${version} goes live` : 'The page is taken off'} {scheduleTime(dueAt)}
             {status === 'failed' && <strong>: failed. {message}</strong>}
             {cancelled.includes(scheduleId) && (
               <strong>

@@ -2,6 +2,7 @@ import { image, payloadOf } from '#blocks/define.ts';
 import type { PageRow } from '#contract/admin/pages.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { type ControlProps, FieldControl } from '../fields/field-control.tsx';
+import { History } from '../history/history.tsx';
 import { AddressForm } from './address-form.tsx';
 import { type Draft, setPagePayload } from './draft.ts';
 import styles from './editor.module.css';
@@ -10,17 +11,23 @@ import styles from './editor.module.css';
 export function PageSettings({
   draft,
   page,
-  pageLock,
+  pageRevision,
+  mayPublish,
   onChange,
   choosePicture,
+  links,
   onSaved,
+  onPutBack,
 }: {
   draft: Draft;
   page: PageRow;
-  pageLock: number;
+  pageRevision: number;
   onChange: (change: (draft: Draft) => Draft) => void;
   choosePicture: ControlProps['choosePicture'];
+  links: ControlProps['links'];
+  mayPublish: boolean;
   onSaved: () => void;
+  onPutBack: () => void;
 }) {
   const value = (key: string) => payloadOf(draft.content.payloads, key) ?? '';
   const isOn = (key: string) => /^(yes|true|1)$/i.test(value(key));
@@ -54,7 +61,7 @@ export function PageSettings({
         field={image('Picture for tiles and shared links')}
         value={draft.imageUrl ?? ''}
         onChange={(next) => onChange((before) => ({ ...before, imageUrl: next === '' ? null : next }))}
-        choosePicture={choosePicture}
+        {...{ choosePicture, links }}
       />
       {flag('Sensitive', 'Somebody may be watching the reader (sensitive page)')}
       {isOn('Sensitive') && (
@@ -66,7 +73,8 @@ export function PageSettings({
         />
       )}
       {flag('NoIndex', 'Keep out of search engines and the site search')}
-      <AddressForm {...{ page, pageLock, onSaved }} />
+      <AddressForm {...{ page, pageRevision, onSaved }} />
+      {mayPublish && <History subject={`page:${page.pageId}`} onPutBack={onPutBack} />}
     </div>
   );
 }

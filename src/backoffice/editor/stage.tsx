@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Locale } from '#contract/locale.ts';
 import type { PreviewViewer } from '#contract/preview.ts';
-import { firstWidth, ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
+import { firstWidth, ScaledFrame, WidthSwitch } from '../parts/scaled-frame.tsx';
 import styles from './editor.module.css';
 
 /** Who looks at the page; `editor` sees everything. */
@@ -14,7 +14,7 @@ const viewers: Record<PreviewViewer, string> = {
   visitor: 'a visitor',
   member: 'a member',
   standard: 'a Standard subscriber',
-  pro: 'a Pro subscriber',
+  pro: 'a Professional subscriber',
   owner: 'a buyer of the guides',
   company: 'a member of a company',
 };
@@ -27,6 +27,7 @@ export function Stage({
   onPreview,
   locale,
   checkWidth,
+  onScale,
 }: {
   frame: RefObject<HTMLIFrameElement | null>;
   pageId: number;
@@ -37,14 +38,28 @@ export function Stage({
   locale: Locale;
   /** The width of a check that is running; null without one. */
   checkWidth: number | null;
+  /** How large the page is drawn. */
+  onScale: (scale: number) => void;
 }) {
   const [width, setWidth] = useState(firstWidth);
+  const [isFull, setFull] = useState(false);
   const query = preview ? `viewonly&as=${preview.as}&locale=${preview.locale}` : 'edit';
   const shown = preview && preview.as !== 'editor' ? `${preview.as} ${preview.locale}` : '';
   return (
     <section className={styles.stage} aria-label="The page">
       <div className={styles.stageBar}>
-        <WidthSwitch width={width} onChange={setWidth} />
+        <div className={styles.zoom}>
+          <WidthSwitch width={width} onChange={setWidth} />
+          <button
+            type="button"
+            className={styles.full}
+            aria-pressed={isFull}
+            title="As large as visitors see it"
+            onClick={() => setFull(!isFull)}
+          >
+            100 %
+          </button>
+        </div>
         <label className={styles.preview}>
           Show as
           <select
@@ -71,6 +86,8 @@ export function Stage({
         frame={frame}
         title="The page"
         width={checkWidth ?? width}
+        isFull={isFull}
+        onScale={onScale}
         src={`/cms/page/render/${pageId}?cmsViewMode=${query}`}
       />
     </section>

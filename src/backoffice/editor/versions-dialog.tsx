@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listVersions, restoreVersion } from '#contract/admin/pages.ts';
+import { discardDraft, getPageDetail, listVersions, restoreVersion } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -7,33 +7,46 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useVerb } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from './editor.module.css';
 
+/** So many at least are kept (docs/operations.md). */
+const manyVersions = 50;
+
 /** Saves a version with a note. Lists the versions, newest first: one can be viewed, or made the working copy again. */
 export function VersionsDialog({
   pageId,
-  lock,
+  revision,
   onSave,
   onClose,
   onRestored,
+  onThrownAway,
 }: {
   pageId: number;
-  lock: number;
+  revision: number;
   /** Null for an editor who only watches. */
   onSave: ((note: string) => Promise<{ ok: boolean; text?: string }>) | null;
   onClose: () => void;
-  onRestored: () => void;
+  onRestored: (version: number) => void;
+  onThrownAway: () => void;
 }) {
   const call = useApi();
   const [round, setRound] = useState(0);
-  const { fetched, retry } = useFetched(`${pageId} ${round}`, () => call(listVersions, { pageId }));
+  const { fetched, retry } = useFetched(`${pageId} ${round}`, async () => {
+    const [{ versions }, { data }] = await Promise.all([
+      call(listVersions, { pageId }),
+      call(getPageDetail, { pageId }),
+    ]);
+    return { versions, draft: data?.draft ?? null };
+  });
   const restoring = useAttempt(async (version: number) => {
-    const response = await call(restoreVersion, { pageId, version, lock, key: crypto.randomUUID() });
-    if (response.results) onRestored();
+    const response = await call(restoreVersion, { pageId, version, revision, key: crypto.randomUUID() });
+    if (response.results) onRestored(version);
     return response;
   });
+  const newest = fetched.status === 'ready' ? fetched.value.versions[0]?.version : undefined;
   return (
     <Dialog open title="Versions" onClose={onClose}>
       {onSave && <SaveVersion onSave={onSave} onSaved={() => setRound((before) => before + 1)} />}
@@ -43,6 +56,12 @@ export function VersionsDialog({
       {fetched.status === 'ready' && (
         <>
           {fetched.value.versions.length === 0 && <p>This page has no version yet.</p>}
+          {onSave && fetched.value.draft && newest !== undefined && (
+            <ThrowAway {...{ pageId, revision, draft: fetched.value.draft, newest, onThrownAway }} />
+          )}
+          {newest !== undefined && (
+            <p>If you restore a version, what is written now becomes a version too, and you can undo it.</p>
+          )}
           <ol className={styles.versions}>
             {fetched.value.versions.map((version) => (
               <li key={version.version}>
@@ -67,18 +86,23 @@ export function VersionsDialog({
                   <a href={`/admin/pages/${pageId}/compare?before=${version.version}`} target="_blank" rel="noreferrer">
                     Compare with now
                   </a>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    pending={restoring.pending}
-                    onClick={() => void restoring.attempt(version.version)}
-                  >
-                    Restore this version
-                  </Button>
+                  {onSave && (
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      pending={restoring.pending}
+                      onClick={() => void restoring.attempt(version.version)}
+                    >
+                      Restore this version
+                    </Button>
+                  )}
                 </p>
               </li>
             ))}
           </ol>
+          {fetched.value.versions.length >= manyVersions && (
+            <p>Versions older than two years are deleted, except the last 50 of a page.</p>
+          )}
         </>
       )}
     </Dialog>
@@ -121,5 +145,35 @@ function SaveVersion({
         Save a version
       </Button>
     </form>
+  );
+}
+
+/** Back to the newest version. Says what goes; Undo brings it back. */
+function ThrowAway({
+  pageId,
+  revision,
+  draft,
+  newest,
+  onThrownAway,
+}: {
+  pageId: number;
+  revision: number;
+  draft: { updatedAt: string; updatedBy: string };
+  newest: number;
+  onThrownAway: () => void;
+}) {
+  const { attempt, pending, submitError } = useVerb(discardDraft, onThrownAway);
+  return (
+    <section className={styles.throwAway} aria-label="Since the newest version">
+      <p>
+        <strong>Since version {newest}</strong>: changes that are in no version yet, the last{' '}
+        {whenText(draft.updatedAt)} by {draft.updatedBy}. Without them the page is as in version {newest}; you can undo
+        that.
+      </p>
+      <ErrorList errors={submitError} />
+      <Button size="small" variant="danger" pending={pending} onClick={() => void attempt({ pageId, revision })}>
+        Throw these changes away
+      </Button>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import styles from './editor.module.css';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './scaled-frame.module.css';
 
 /** A frame that lays its page out at a width, made smaller if there is less room. */
 export function ScaledFrame({
@@ -7,12 +7,18 @@ export function ScaledFrame({
   src,
   title,
   width,
+  isFull = false,
+  onScale,
 }: {
   frame: RefObject<HTMLIFrameElement | null>;
   src: string;
   title: string;
   /** Page width in pixels. */
   width: number;
+  /** As large as visitors see it; what there is no room for is scrolled to. */
+  isFull?: boolean;
+  /** Hears how large the page is drawn: 0.5 is half as large as it is laid out. */
+  onScale?: (scale: number) => void;
 }) {
   const [room, setRoom] = useState(1200);
   const holder = useRef<HTMLDivElement>(null);
@@ -23,7 +29,9 @@ export function ScaledFrame({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const scale = Math.min(1, room / width);
+  const scale = isFull ? 1 : Math.min(1, room / width);
+  const tell = useEffectEvent((now: number): void => onScale?.(now));
+  useEffect(() => tell(scale), [scale]);
   return (
     <div ref={holder} className={styles.holder}>
       <iframe
