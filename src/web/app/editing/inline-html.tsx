@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
-import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { UploadPicture } from '#web/ui/text-editor/missing-picture.ts';
+import type { ChosenLink, LinkBefore, TextTools } from '#web/ui/text-editor/text-tools.tsx';
+import type { LinkForm } from './link-form.tsx';
 import styles from './editing.module.css';
 
 interface Props {
@@ -9,33 +12,56 @@ interface Props {
   onClose: () => void;
   /** Asks the editor window for a picture; null if it was cancelled. */
   chooseMedia: () => Promise<{ url: string; alt: string } | null>;
+  /** Asks the editor window for a link; null if that window knows no links. */
+  chooseLink: ((before: LinkBefore) => Promise<ChosenLink | null>) | null;
+  upload: UploadPicture;
 }
 
 /** Edits a text where it stands, beginning with the stored payload, never with what is drawn. */
-export function InlineHtml({ html, onChange, onClose, chooseMedia }: Props) {
+export function InlineHtml({ html, onChange, onClose, chooseMedia, chooseLink, upload }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [start] = useState(html);
   const [editor, setEditor] = useState<Editor | null>(null);
+  const [tools, setTools] = useState<{ Tools: typeof TextTools; Link: typeof LinkForm } | null>(null);
   const [mode, setMode] = useState<'loading' | 'visual' | 'source' | 'failed'>('loading');
   const [isLossy, setLossy] = useState(false);
   const [source, setSource] = useState(html);
-  const write = useEffectEvent((written: string): void => {
-    setSource(written);
-    onChange(written);
-  });
+  const [asking, setAsking] = useState<(LinkBefore & { answer: (chosen: ChosenLink | null) => void }) | null>(null);
+  const askHere = (before: LinkBefore) =>
+    new Promise<ChosenLink | null>((answer) => {
+      setAsking({
+        ...before,
+        answer(chosen) {
+          setAsking(null);
+          answer(chosen);
+        },
+      });
+    });
+  const write = useEffectEvent(onChange);
+
+  const store = useEffectEvent(upload);
 
   useEffect(() => {
     let made: Editor | null = null;
     let isOpen = true;
-    import('./rich-text-editor.ts').then(
-      ({ openEditor, wouldLose }) => {
+    Promise.all([
+      import('#web/ui/text-editor/open-editor.ts'),
+      import('#web/ui/text-editor/text-tools.tsx'),
+      import('./link-form.tsx'),
+    ]).then(
+      ([{ openEditor, wouldLose }, { TextTools: Tools }, { LinkForm: Link }]) => {
         if (!isOpen || !place.current) return;
+        setTools({ Tools, Link });
         if (wouldLose(start)) {
           setLossy(true);
           setMode('source');
           return;
         }
-        made = openEditor(place.current, start, (written) => write(written));
+        made = openEditor(place.current, {
+          html: start,
+          onChange: (written) => write(written),
+          upload: (file, alt) => store(file, alt),
+        });
         setEditor(made);
         setMode('visual');
       },
@@ -59,11 +85,20 @@ export function InlineHtml({ html, onChange, onClose, chooseMedia }: Props) {
   return (
     <div className={styles.inline} role="group" aria-label="Text of the block" data-editing-text>
       <div className={styles.tools} role="toolbar" aria-label="Text tools">
-        {editor && mode === 'visual' && <Tools editor={editor} onPicture={() => void insertPicture()} />}
-        <Button size="small" onClick={onClose}>
+        {tools && editor && mode === 'visual' && (
+          <tools.Tools
+            editor={editor}
+            className={styles.tool}
+            chooseLink={chooseLink ?? askHere}
+            hasFiles={chooseLink !== null}
+            onPicture={() => void insertPicture()}
+          />
+        )}
+        <button type="button" className={classNames(styles.tool, styles.done)} onClick={onClose}>
           Done
-        </Button>
+        </button>
       </div>
+      {tools && asking && <tools.Link href={asking.href} words={asking.words} onChosen={asking.answer} />}
       {mode === 'loading' && <p role="status">Opening the text …</p>}
       {mode === 'failed' && (
         <p role="alert">The text tools could not be loaded. Please check the connection and try again.</p>
@@ -86,55 +121,5 @@ export function InlineHtml({ html, onChange, onClose, chooseMedia }: Props) {
       )}
       <div ref={place} hidden={mode !== 'visual'} />
     </div>
-  );
-}
-
-function Tools({ editor, onPicture }: { editor: Editor; onPicture: () => void }) {
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const listener = (): void => redraw((count) => count + 1);
-    editor.on('transaction', listener);
-    return () => void editor.off('transaction', listener);
-  }, [editor]);
-  const setLink = (): void => {
-    const before: unknown = editor.getAttributes('link')['href'];
-    const href = window.prompt(
-      'Address of the link. Leave it empty to remove the link.',
-      typeof before === 'string' ? before : '',
-    );
-    if (href === null) return;
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href.trim() === '') chain.unsetMark('link').run();
-    else chain.setMark('link', { href: href.trim() }).run();
-  };
-  const tool = (label: string, isOn: boolean, run: () => void) => (
-    <button type="button" className={styles.tool} aria-pressed={isOn} onClick={run}>
-      {label}
-    </button>
-  );
-  return (
-    <>
-      {tool('Bold', editor.isActive('bold'), () => void editor.chain().focus().toggleBold().run())}
-      {tool('Italic', editor.isActive('italic'), () => void editor.chain().focus().toggleItalic().run())}
-      {tool(
-        'Heading 2',
-        editor.isActive('heading', { level: 2 }),
-        () => void editor.chain().focus().toggleHeading({ level: 2 }).run(),
-      )}
-      {tool(
-        'Heading 3',
-        editor.isActive('heading', { level: 3 }),
-        () => void editor.chain().focus().toggleHeading({ level: 3 }).run(),
-      )}
-      {tool('List', editor.isActive('bulletList'), () => void editor.chain().focus().toggleBulletList().run())}
-      {tool('Numbers', editor.isActive('orderedList'), () => void editor.chain().focus().toggleOrderedList().run())}
-      {tool('Link', editor.isActive('link'), setLink)}
-      {tool(
-        'Table',
-        false,
-        () => void editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
-      )}
-      {tool('Picture', false, onPicture)}
-    </>
   );
 }

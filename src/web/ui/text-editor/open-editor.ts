@@ -12,11 +12,14 @@ import { Italic } from '@tiptap/extension-italic';
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Strike } from '@tiptap/extension-strike';
-import { TableKit } from '@tiptap/extension-table';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Gapcursor, UndoRedo } from '@tiptap/extensions';
-import { cleanPasted } from './pasted.ts';
+import { missingPicture, type PastedPictures, type UploadPicture } from './missing-picture.ts';
+import { isSafeAddress } from './paste/address.ts';
+import { readPasted } from './paste/read-pasted.ts';
+import { rtfPictures } from './paste/rtf-pictures.ts';
 
 const everywhere = [
   'paragraph',
@@ -82,9 +85,19 @@ const link = Mark.create({
         { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) },
       ]),
     ),
-  parseHTML: () => [{ tag: 'a[href]' }],
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (element) => (isSafeAddress(element.getAttribute('href') ?? '') ? null : false) },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
+
+/** Raised and lowered: without them, 10² would become 102. */
+const raised = ['sup', 'sub'].map((tag) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+);
+
+/** No table stands in a table. */
+const inCell = '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | horizontalRule)+';
 
 /** Not StarterKit: it also adds an empty paragraph to every text that ends with a list. */
 const extensions = [
@@ -106,33 +119,82 @@ const extensions = [
   Strike,
   Code,
   link,
+  ...raised,
   Gapcursor,
   UndoRedo,
-  TableKit.configure({ table: { resizable: false } }),
+  Table.configure({ resizable: false }),
+  TableRow,
+  TableCell.extend({ content: inCell }),
+  TableHeader.extend({ content: inCell }),
   picture,
   commonAttributes,
 ];
 
-/** A visual editor of a payload. `onChange` gets the markup after each change. */
-export function openEditor(element: HTMLElement, html: string, onChange: (html: string) => void): Editor {
-  return new Editor({
+interface Opened {
+  html: string;
+  /** Gets the markup after each change. */
+  onChange: (html: string) => void;
+  /** Stores pictures that are pasted; null where the text may have none. */
+  upload?: UploadPicture | null;
+  /** What connects the text with its label, its hint and its error. */
+  attributes?: Record<string, string>;
+}
+
+/** A visual editor of a text. */
+export function openEditor(element: HTMLElement, { html, onChange, upload = null, attributes }: Opened): Editor {
+  const pasted: PastedPictures = new Map();
+  /** Of the paste that is just coming in: the second form in which Word gives a document, which has its pictures. */
+  let rtf = '';
+  const editor = new Editor({
     element,
-    extensions,
+    extensions: [...extensions, missingPicture.configure({ upload, pasted })],
     content: html,
-    // Styles are part of the frame's stylesheet: the content security policy allows no style elements.
+    // Styles are part of the stylesheet of whoever opens it: the content security policy allows no style elements.
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text' },
-      transformPastedHTML: cleanPasted,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', ...attributes },
+      handleDOMEvents: {
+        paste: (_, event) => {
+          rtf = event.clipboardData?.getData('text/rtf') ?? '';
+          return false;
+        },
+      },
+      transformPastedHTML(markup) {
+        const read = readPasted(markup, { origin: window.location.origin, files: rtf === '' ? [] : rtfPictures(rtf) });
+        rtf = '';
+        for (const [key, file] of read.pictures) pasted.set(key, { file });
+        return read.html;
+      },
+      // A picture alone, such as a photograph of the screen. Word and Excel add a picture of what is there as words.
+      handlePaste: (_, event) => takeFiles(event.clipboardData),
+      handleDrop: (_, event) => takeFiles(event.dataTransfer),
     },
-    onUpdate: ({ editor }) => onChange(editor.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   });
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (!upload || files.length === 0 || data?.getData('text/html')) return false;
+    editor.commands.insertContent(
+      files.map((file) => {
+        const key = crypto.randomUUID();
+        pasted.set(key, { file });
+        return { type: 'missingPicture', attrs: { key } };
+      }),
+    );
+    return true;
+  };
+  return editor;
 }
 
 /** Whether the visual editor would lose something of the markup, such as details or a social post. */
 export function wouldLose(html: string): boolean {
   const holder = document.createElement('div');
-  const editor = new Editor({ element: holder, extensions, content: html, injectCSS: false });
+  const editor = new Editor({
+    element: holder,
+    extensions: [...extensions, missingPicture],
+    content: html,
+    injectCSS: false,
+  });
   const back = editor.getHTML();
   editor.destroy();
   return normalised(back) !== normalised(html);
