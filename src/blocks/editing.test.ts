@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFields } from './define.ts';
-import { editingOf, groups, type StartItem } from './editing.ts';
+import { exampleItem } from './example.ts';
+import { editingOf, groups, partOf, type StartItem } from './editing.ts';
 import { schemas } from './schemas.ts';
 
 const byType = new Map(schemas.map((schema) => [schema.type, schema]));
@@ -40,3 +41,34 @@ function check({ type, start, items = [], sections = [] }: StartItem): void {
   if (sections.length > 0) expect(schema.children, type).toBe('sections');
   for (const inside of [...items, ...sections.flat()]) check(inside);
 }
+
+test('what the editor says of a field is said of a field that there is, and every value with a name can be read', () => {
+  for (const { type, fields } of schemas)
+    for (const [key, { named }] of Object.entries(editingOf(type).fields ?? {})) {
+      const [own = '', member] = key.split('.');
+      const field = member === undefined ? fields[own] : fields[own]?.members?.[member];
+      expect(field, `${type}.${key}`).toBeDefined();
+      for (const [value] of named?.(exampleItem(1, type, {})) ?? [])
+        expect(field?.parse(value), `${type}.${key} ${value}`).toBeDefined();
+    }
+});
+
+test('words come first in the form and looks are folded: a slider with banners has its name alone', () => {
+  const drawn = (item: ReturnType<typeof exampleItem>) =>
+    Object.entries(byType.get(item.itemTypeCode)?.fields ?? {})
+      .filter(([key]) => editingOf(item.itemTypeCode).fields?.[key]?.isDrawn?.(item) ?? true)
+      .map(([key, field]) => [key, partOf(field, key, editingOf(item.itemTypeCode))]);
+  const banner = exampleItem(2, 'BannerItem', { CaptionTitle: 'A' });
+  expect(drawn(exampleItem(1, 'BannerPanel', {}, { items: [banner] }))).toEqual([['CaptionTitle', 'words']]);
+  expect(drawn(banner)).toEqual([
+    ['HeightSet', 'looks'],
+    ['ImageUrl', 'content'],
+    ['BgColor', 'looks'],
+    ['TextColorTheme', 'looks'],
+    ['CaptionTitle', 'words'],
+    ['CaptionTitle2', 'words'],
+    ['LinkUrl', 'content'],
+    ['LinkUrl2', 'content'],
+  ]);
+  expect(drawn(exampleItem(3, 'BannerPanel', { LinkUrl: '/a', ImageUrl: '/b' }))).toHaveLength(11);
+});

@@ -9,7 +9,7 @@ export const bannerItem = defineBlock({
     ImageUrl: images('Pictures'),
     BackgroundTile: flag(false, 'Repeat the picture'),
     BgColor: colour('Background colour'),
-    AlignV: text('50%', 'Vertical position of the picture'),
+    AlignV: text('50%', 'Part of the picture that shows'),
     TextColorTheme: choice(['white', 'black'], 'white', 'Text colour'),
     CaptionTitle: text('', 'Heading'),
     CaptionTitle2: text('', 'Second line'),

@@ -4,5 +4,5 @@ export const blogPostTitle = defineBlock({
   type: 'Blog-PostTitle',
   label: 'Title of a post',
   children: 'none',
-  fields: { PageTitle: text('', 'Title'), PostDate: text('', 'Date (2026-06-06)') },
+  fields: { PageTitle: text('', 'Title'), PostDate: text('', 'Date') },
 });

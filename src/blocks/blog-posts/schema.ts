@@ -6,13 +6,13 @@ export const blogPosts = defineBlock({
   children: 'none',
   fields: {
     Title: text('', 'Heading'),
-    NumOfTileLines: number(2, 'Rows of tiles at first, and with each LOAD MORE'),
+    NumOfTileLines: number(2, 'Rows at first, and with each LOAD MORE'),
     BlogPosts: jsonList(
       {
-        pageUrl: url('Page'),
+        pageUrl: url('Leads to'),
         pageTitle: text('', 'Title'),
         imageUrl: image('Picture'),
-        postDate: text('', 'Date (2026-06-06)'),
+        postDate: text('', 'Date'),
         shortDesc: lines('', 'Short description'),
       },
       'Posts, newest first',

@@ -4,5 +4,5 @@ export const ecmProductList = defineBlock({
   type: 'Ecm-ProductList',
   label: 'Products',
   children: 'none',
-  fields: { Title: text('', 'Heading'), SelectedCategories: ids('Categories (none for all products)') },
+  fields: { Title: text('', 'Heading'), SelectedCategories: ids('Categories (all products if none)') },
 });

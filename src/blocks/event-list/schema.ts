@@ -4,5 +4,5 @@ export const eventList = defineBlock({
   type: 'EventList',
   label: 'Events',
   children: 'none',
-  fields: { Title: text('', 'Heading'), Limit: number(0, 'Most events (0 shows all)') },
+  fields: { Title: text('', 'Heading'), Limit: number(0, 'How many') },
 });

@@ -14,7 +14,7 @@ export const examples = {
         }),
         exampleItem(422, 'ImagePanel', {
           ImageUrl: '/media/demonstration/page-workshops.webp',
-          Desc: 'A small coastal town on its hill, a sail boat in the bay',
+          Desc: 'Four chairs before a flip chart with two speech bubbles',
         }),
       ],
     },

@@ -6,7 +6,7 @@ export const guideList = defineBlock({
   children: 'none',
   fields: {
     Title: text('', 'Heading'),
-    Category: text('', 'Page of the category (empty for all guides)'),
+    Category: text('', 'Category'),
     Owned: flag(false, 'Only guides that the reader owns'),
   },
 });

@@ -4,5 +4,5 @@ export const guideProductList = defineBlock({
   type: 'GuideProductList',
   label: 'Guides for sale',
   children: 'none',
-  fields: { Title: text('', 'Heading'), Category: text('', 'Page of the category (empty for all guides)') },
+  fields: { Title: text('', 'Heading'), Category: text('', 'Category') },
 });

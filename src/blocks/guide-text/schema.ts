@@ -9,7 +9,7 @@ export const guideText = defineBlock({
     Content: html(),
     Steps: lines('', 'Steps to tick off, one a line'),
     ReviewedBy: text('', 'Reviewed by'),
-    ReviewedOn: text('', 'Reviewed on (YYYY-MM-DD)'),
+    ReviewedOn: text('', 'Reviewed on'),
     Sample: flag(true, 'Everybody may read the first part'),
     Files: text('', 'Names of files for download, separated by commas'),
   },

@@ -5,7 +5,7 @@ export const multiColumnPanel = defineBlock({
   label: 'Columns',
   children: 'sections',
   fields: {
-    ColumnWidths: text('', 'Column widths (of 12, or %)'),
+    ColumnWidths: text('', 'Column widths'),
     MobileColumnWidths: text('', 'Column widths on a phone'),
     MobileReverse: flag(false, 'Last column first on a phone'),
     BgColor: colour('Background colour'),

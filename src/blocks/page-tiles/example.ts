@@ -36,5 +36,6 @@ export const examples = {
     PageObjects: pages,
   }),
   Cards: exampleItem(61, 'PageTiles', { TileType: '2', PageObjects: pages }),
+  Words: exampleItem(63, 'PageTiles', { Title: 'What is on your mind?', TileType: '3', PageObjects: pages }),
   Slider: exampleItem(62, 'PageTiles', { TileType: '2', UseSlider: 'yes', PageObjects: pages }),
 };

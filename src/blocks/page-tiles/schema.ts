@@ -6,11 +6,11 @@ export const pageTiles = defineBlock({
   children: 'none',
   fields: {
     Title: text('', 'Heading'),
-    TileType: choice(['1', '2'], '1', 'Tile'),
+    TileType: choice(['1', '2', '3'], '1', 'Tile'),
     UseSlider: flag(false, 'Show as a slider'),
     PageObjects: jsonList(
       {
-        pageUrl: url('Page'),
+        pageUrl: url('Leads to'),
         imageUrl: image('Picture'),
         pageTitle: text('', 'Title'),
         tileDesc: lines('', 'Short description'),

@@ -8,7 +8,7 @@ export const panel = defineBlock({
     BgColor: colour('Background colour'),
     ImageUrl: images('Background picture'),
     BackgroundTile: flag(false, 'Repeat the picture'),
-    AlignV: text('50%', 'Vertical position of the picture'),
+    AlignV: text('50%', 'Part of the picture that shows'),
     TextColorTheme: choice(['white', 'black'], 'white', 'Text colour on a dark ground or picture'),
   },
 });

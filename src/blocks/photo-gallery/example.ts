@@ -4,7 +4,7 @@ const picture = (name: string) => `/media/demonstration/${name}.webp`;
 
 export const examples = {
   'A year in pictures': exampleItem(80, 'PhotoGallery', {
-    Title: 'A year on the coast',
+    Title: 'A year of ours',
     ImageUrl: [
       'page-about',
       'page-events',
@@ -14,6 +14,6 @@ export const examples = {
     ]
       .map(picture)
       .join('|'),
-    Desc: 'An early walk before the first workshop\nKites at the family day\nLooking closely at small things\nThe lighthouse at dusk\nA visitor from across the Tasman',
+    Desc: 'A thermos before the first workshop\nBunting at the family day\nThe smallest coat on the hooks\nTwo neighbours after the evening\nPacked for the week across the Tasman',
   }),
 };

@@ -2,6 +2,6 @@ import type { BlockEditing } from '../editing.ts';
 
 export const editing: BlockEditing = {
   group: 'Forms',
-  help: 'Subscription to the newsletter, confirmed by mail.',
+  help: 'Subscription to the newsletter, confirmed by email.',
   start: { Title: 'Newsletter' },
 };

@@ -12,7 +12,7 @@ export const testimonialPanel = defineBlock({
     Title: text('', 'Heading'),
     Desc: lines('', 'What was said'),
     BottomText: text('', 'Who said it'),
-    RatingStar: number(0, 'Stars (0 to 5, in halves)'),
+    RatingStar: number(0, 'Stars'),
     ImageUrl: image('Portrait'),
   },
 });
