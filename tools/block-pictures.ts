@@ -32,6 +32,12 @@ for (const type of types) {
   const block = page.locator(`section[aria-label="${type}"]:has([data-example])`);
   const example = block.locator('[data-example]').first();
   await example.evaluate((element) => element.querySelector('p')?.remove());
+  // A picture is loaded when it comes near the window, which the screenshot does not wait for.
+  await example.evaluate(async (element) => {
+    const images = [...element.querySelectorAll('img')];
+    for (const image of images) image.loading = 'eager';
+    await Promise.allSettled(images.map((image) => image.decode()));
+  });
   const shot = await example.screenshot({ animations: 'disabled' });
   const { height: tall } = await sharp(shot).metadata();
   await sharp(shot)

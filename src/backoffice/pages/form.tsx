@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { pageTemplates } from '#contract/page-templates.ts';
 import { createPage, type PageRow } from '#contract/admin/pages.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { FormDialog } from '../form/unsaved.tsx';
 import { useSend } from '../parts/data.ts';
-import { forLocale, pathFrom } from './words.ts';
+import { pathFrom } from '../parts/page-path.ts';
+import { TemplateChoice } from './template-choice.tsx';
+import { forLocale } from './words.ts';
 
 const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), z.maxLength(200)),
   path: z.string().check(z.trim(), z.minLength(1, 'Enter an address, such as /our-guides.')),
   locale: z.enum(['au', 'nz']),
+  template: z.enum(pageTemplates),
 });
 type Values = z.infer<typeof schema>;
 
@@ -31,8 +35,8 @@ export function NewPageDialog({ copyOf, onClose, onMade }: Props) {
         label="New page"
         submitLabel="Create the page"
         schema={schema}
-        values={{ title: '', path: '', locale: 'au' }}
-        names={{ title: 'Title', path: 'Address', locale: 'For' }}
+        values={{ title: '', path: '', locale: 'au', template: 'empty' }}
+        names={{ title: 'Title', path: 'Address', locale: 'For', template: 'Begin with' }}
         send={(values) => send({ ...values, copyOf: copyOf?.pageId ?? null })}
         onSaved={({ pageId }) => onMade(pageId)}
       >
@@ -42,6 +46,7 @@ export function NewPageDialog({ copyOf, onClose, onMade }: Props) {
             <TextField label="Address" required {...field('path')} />
             <PathFollowsTitle form={form} />
             <SelectField label="For" options={forLocale} {...field('locale')} />
+            {copyOf === null && <TemplateChoice {...field('template')} chosen={form.watch('template')} />}
           </>
         )}
       </EntityForm>
