@@ -1,7 +1,8 @@
+// Invariant 28: all of this file.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
-import type { DraftItem } from '#server/cms/page.wire.ts';
+import type { DraftItem } from '#server/content/page.wire.ts';
 import { publishPage } from '#server/pages/write-page.ts';
 import { person } from '#server/testing/people.sql.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -147,6 +148,23 @@ test('an editor of another origin selects, writes, saves, inserts a picture and 
     kind: 'image',
   });
   await expect(text.getByRole('img', { name: 'The logo' })).toBeVisible();
+
+  // A window that knows no links is not asked for one: the address is typed here, and a relative one is refused.
+  await text.getByRole('heading', { name: 'Edited page' }).click({ clickCount: 3 });
+  await frame.getByRole('button', { name: 'Link', exact: true }).click();
+  const address = frame.getByLabel('Address of the link');
+  await address.fill('guides.htm');
+  await address.press('Enter');
+  await expect(frame.getByRole('form', { name: 'Link' }).getByRole('alert')).toContainText('is no full address');
+  await axeCheck(page);
+  await address.fill('help@example.org');
+  await frame.getByRole('button', { name: 'Add the link' }).click();
+  await expect(text.locator('a[href="mailto:help@example.org"]')).toHaveCount(1);
+  await expect
+    .poll(async () => String((await said(page, 'change')).at(-1)?.['value']))
+    .toContain('href="mailto:help@example.org"');
+  expect(await said(page, 'requestLink')).toEqual([]);
+  await expect(frame.getByRole('button', { name: 'File', exact: true })).toHaveCount(0);
   await frame.getByRole('button', { name: 'Done' }).click();
   await expect(frame.getByRole('img', { name: 'The logo' })).toBeVisible();
 
@@ -165,6 +183,22 @@ test('an editor of another origin selects, writes, saves, inserts a picture and 
   const before = calls.filter((call) => call.includes('GetPage/')).length;
   await tell(page, { type: 'reload' });
   await expect.poll(() => calls.filter((call) => call.includes('GetPage/')).length).toBe(before + 1);
+});
+
+test('a check that is asked before the page stands is made once it does', async ({ page }) => {
+  let answer: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/cms/GetPage/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const frame = await openHost(page);
+  await expect(frame.getByText('Loading the page …')).toBeVisible();
+  await tell(page, { type: 'check', reqId: 'early', widths: [await frame.evaluate(() => window.innerWidth)] });
+  answer();
+  await expect
+    .poll(() => said(page, 'checked'), { timeout: 30_000 })
+    .toMatchObject([{ reqId: 'early', headings: expect.arrayContaining(['Edited page']) }]);
 });
 
 test('viewonly: nothing can be selected or saved (ROUTE-64, TRANS-79)', async ({ page }) => {
@@ -188,15 +222,14 @@ test('setMode ends and continues editing, and the frame can be as high as its pa
   await expect(frame.getByRole('heading', { name: 'Edited page' })).toBeVisible();
   // The host does what an editor of another maker would: the frame is always as high as `size` says.
   await expect.poll(() => said(page, 'size')).not.toEqual([]);
-  await page.evaluate(
-    (told) => {
-      const element = document.querySelector('iframe') as HTMLIFrameElement;
-      const fit = (message: Message) => (element.style.height = `${String(message['height'])}px`);
-      if (told) fit(told);
-      window.addEventListener('message', ({ data }) => data.type === 'size' && fit(data));
-    },
-    (await said(page, 'size')).at(-1),
-  );
+  await page.evaluate(() => {
+    const element = document.querySelector('iframe') as HTMLIFrameElement;
+    const fit = (message: Message) => (element.style.height = `${String(message['height'])}px`);
+    // Both in one turn: a height said between reading and listening would be lost, and the last one stands for good.
+    const told = (window as unknown as { said: Message[] }).said.findLast(({ type }) => type === 'size');
+    if (told) fit(told);
+    window.addEventListener('message', ({ data }) => data.type === 'size' && fit(data));
+  });
   const fits = () => frame.evaluate(() => document.documentElement.scrollHeight === window.innerHeight);
   await expect.poll(fits).toBe(true);
   const first = await frame.evaluate(() => window.innerHeight);

@@ -28,7 +28,7 @@ test('an unknown address of the back office says so and leads on; the screen of 
 
 test('somebody of the staff whose role has no screen enters, is told what to do, and can log out', async ({ page }) => {
   await page.route('**/api/admin/me/permissions', (route) =>
-    route.fulfill({ json: { permissions: ['events.attend'] } }),
+    route.fulfill({ json: { permissions: ['content.preview'] } }),
   );
   await logIn(page, author);
   await page.goto('/admin');
@@ -66,6 +66,8 @@ test('whoever edits pages gets from a page of the site to its editor; a visitor 
   await page.getByRole('link', { name: 'Edit this page' }).click();
   await expect(page).toHaveURL(/\/admin\/pages\/\d+$/);
   await expect(page.getByRole('heading', { name: 'About PHI', level: 1 })).toBeVisible();
+  // The editor has the whole width.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/member\/login$/);
   await page.goto('/about');
@@ -84,7 +86,7 @@ test('whoever edits pages gets from a page of the site to its editor; a visitor 
   await context.close();
 });
 
-test('two people change one redirect: the second gets both values, chooses, and the history puts one back', async ({
+test('two people change one redirect: the second gets both values, chooses, and the history puts one back @two', async ({
   page,
   browser,
 }) => {
@@ -150,13 +152,13 @@ test('the order and the filter of a list are in its address, and Back leads to t
   await page.getByRole('button', { name: 'Address' }).click();
   await page.getByRole('button', { name: 'Address' }).click();
   await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByLabel('State').selectOption('Live');
+  await page.getByLabel('Status').selectOption('Live');
   await expect(page).toHaveURL(/sort=-path&state=live$/);
   const first = await rows.first().textContent();
   await rows.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('State')).toHaveValue('live');
+  await expect(page.getByLabel('Status')).toHaveValue('live');
   await expect(rows.first()).toHaveText(first ?? '');
   await page.reload();
   await expect(rows.first()).toHaveText(first ?? '');
@@ -179,4 +181,40 @@ test('the next rows and those before are reached by buttons, and by a link that 
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(tiles.first()).toHaveText(second ?? '');
+});
+
+test('an old link to a list shows what the list knows of it, and names what was left out', async ({ page }) => {
+  await logIn(page, editor);
+  await page.goto('/admin/pages?find=about&state=banana&sort=-shoe&after=W10');
+  const said = page.getByRole('status').filter({ hasText: 'which this list does not know' });
+  await expect(said).toContainText('The link asked for state ‘banana’');
+  await expect(said).toContainText('The link asked for sort ‘-shoe’');
+  await expect(page.getByRole('cell', { name: '/about', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pages\?find=about$/);
+  await axeCheck(page);
+  await page.getByLabel('Find by title or address').fill('guides');
+  await expect(page.getByRole('cell', { name: '/guides', exact: true })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await page.goto('/admin/redirects?after=W10');
+  await expect(page.getByText('This is the beginning of the list.')).toBeVisible();
+});
+
+test('a list is put in order on a phone, where its columns have no heads', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, editor);
+  await page.goto('/admin/pages');
+  const addresses = page.locator('[data-name=Address]');
+  await expect(addresses.first()).toBeVisible();
+  const order = page.getByLabel('Sort by');
+  await expect(order).toHaveValue('');
+  const first = await addresses.allTextContents();
+  await order.focus();
+  await order.selectOption('Address, last to first');
+  await expect(page).toHaveURL(/sort=-path/);
+  await expect(addresses.first()).not.toHaveText(first[0] ?? '');
+  await axeCheck(page);
+  await order.selectOption('The usual order');
+  await expect(addresses.first()).toHaveText(first[0] ?? '');
+  await page.setViewportSize({ width: 1200, height: 740 });
+  await expect(order).toBeHidden();
 });

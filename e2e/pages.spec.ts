@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demonstrationSite } from '#demo/site.ts';
 import { openMenu, waitForHydration } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
+import { expectOneWarmButton } from './support/warm.ts';
 import { mockYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -92,11 +93,13 @@ async function expectComplete(page: Page, seen: string[], { path, status }: Addr
   await waitForHydration(page);
   expect(await page.getByRole('heading', { level: 1 }).count(), `first headings of ${path}`).toBe(1);
   await expectToFit(page);
+  await expectOneWarmButton(page);
   // Header and footer are the same on every page.
   const checked = path === '/' ? undefined : 'main';
   if (firstOfShape.has(path)) await axeCheck(page, checked);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectToFit(page);
+  await expectOneWarmButton(page);
   if (firstWithPart.has(path)) await axeCheck(page, checked);
   await page.setViewportSize({ width: 1200, height: 800 });
   // Without a stored id the cookie may know the cart: the browser may have cleared its storage.

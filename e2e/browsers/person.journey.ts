@@ -78,7 +78,7 @@ test('an editor writes on the page itself', async ({ person }) => {
   await driver.type(keys.Enter);
   // The log-in itself opens this page, and would do so over another.
   await person.until('the log-in has led on', () => location.pathname === '/member/dashboard');
-  await person.goTo('/admin');
+  await person.goTo('/admin/pages');
   await person.press('button', 'New page');
   await person.fill('Title', `Heard ${Date.now()}`);
   await person.press('button', 'Create the page');
