@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
+import { memoryLimits } from '#server/http/limits/limits.ts';
 import { makeIdentity } from '#server/providers/identity/make-identity.ts';
 import { makeSecrets } from '#server/secrets.ts';
 
@@ -20,7 +21,14 @@ if (!read.ok) throw new Error(read.faults.join('\n'));
 const db = await connect(read.config);
 const app = Fastify({ trustProxy: true });
 const secrets = makeSecrets(randomUUID());
-const identity = await makeIdentity({ config: read.config, db, secrets, log: app.log, now: () => new Date() });
+const identity = await makeIdentity({
+  config: read.config,
+  db,
+  secrets,
+  limits: memoryLimits(),
+  log: app.log,
+  now: () => new Date(),
+});
 await identity.mount(app);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -17,5 +17,5 @@ export const search: Endpoint<typeof schemas.search> = {
   method: 'POST',
   path: '/api/search/search',
   access: 'opt',
-  limit: { calls: 120, minutes: 1 },
+  limit: { calls: 120, minutes: 1, eachProcess: true },
 };

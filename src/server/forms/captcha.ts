@@ -29,6 +29,6 @@ export async function passCaptcha(tx: Tx, verdict: CaptchaVerdict | null, then: 
 }
 
 /** Marks a passed captcha as used; true for only one of several callers. Undone if the transaction is rolled back. */
-export async function takeCaptcha(tx: Tx, { id, expiresAt }: CaptchaVerdict & { kind: 'passed' }): Promise<boolean> {
+async function takeCaptcha(tx: Tx, { id, expiresAt }: CaptchaVerdict & { kind: 'passed' }): Promise<boolean> {
   return insertUsedCaptcha(tx, id, expiresAt.toISOString());
 }

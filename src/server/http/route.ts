@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
 import { needsLogin, pathParameters } from '#contract/endpoint.ts';
@@ -7,13 +7,15 @@ import { previewHeader } from '#contract/preview.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
 import { incomingFolder } from '../attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
+import type { SharedBudget } from './limits/limits.ts';
 import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { factorNeeded, refusal } from '../errors.ts';
-import { isFresh, lackOf, signInAgain } from '../members/permissions.ts';
-import { previewedViewer } from '../members/preview.ts';
-import { asksForCaptcha, noteCaller, noteSecurity } from '../security-log.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { factorNeeded, refusal, refusedMember } from '../errors.ts';
+import { ownTurn } from '../own-turn.ts';
+import { isFresh, lackOf, signInAgain } from '../viewer/permissions.ts';
+import { previewedViewer } from '../viewer/preview.ts';
+import { asksForCaptcha, noteCaller, noteSecurity } from './security-log.ts';
+import { viewerOf } from '../viewer/viewer.ts';
 import { type ClientDevice, readDevice, writeDeviceCookie } from './device-cookie.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
 import { readStaffPass, writeStaffPass } from './staff-cookie.ts';
@@ -80,6 +82,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
       handlers.set(endpoint.path, handler as Handler<unknown, unknown>);
       const calls = callBudget(deps, endpoint);
       const names = pathParameters(endpoint.path);
+      const isOfStaff = endpoint.path.startsWith('/api/admin/');
       (endpoint.body === 'multipart' ? forms : app).route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -99,15 +102,18 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
             endpoint.body === 'multipart'
               ? await readForm(
                   request,
-                  endpoint.files ? { folder: incomingFolder(deps.config), bytes: endpoint.files } : null,
+                  endpoint.files
+                    ? { folder: incomingFolder(deps.config), bytes: endpoint.files, each: endpoint.fileBytes }
+                    : null,
                 )
               : noForm;
           let isCartCookieSet = false;
           let isStorable = previewAs === undefined;
           let output: unknown;
+          if (isOfStaff) await ownTurn();
           try {
             output = await handler({
-              input: parsedInput<S['input']>(schemas.input, inputOf(endpoint, names, request, form)),
+              input: parsedInput<S['input']>(endpoint, schemas.input, inputOf(endpoint, names, request, form)),
               viewer,
               locale: localeOfRequest(request),
               cartCookie: readCartCookie(request.headers.cookie),
@@ -130,6 +136,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
           } finally {
             if (form.files.length > 0) await discard(form.files);
           }
+          if (isOfStaff) await ownTurn();
           if (asksForCaptcha(output)) noteSecurity(deps.log, 'captcha_asked', request);
           return sendOutput(
             reply,
@@ -165,18 +172,26 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
   };
 }
 
-function takeFrom(calls: Budget): onRequestHookHandler {
-  return (request, _reply, done) => {
-    const wait = calls.take(networkOf(request.ip));
-    if (wait === null) done();
-    else done(refusal(429, { 'retry-after': String(wait) }));
+function takeFrom(calls: Budget | SharedBudget): onRequestAsyncHookHandler {
+  return async (request) => {
+    const wait = await calls.take(networkOf(request.ip));
+    if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   };
 }
 
 /** The rate limit of an endpoint per client network; null if the endpoint has no limit. */
-export function callBudget(deps: Pick<Deps, 'config'>, { limit }: Endpoint): Budget | null {
+function callBudget(deps: Pick<Deps, 'config' | 'limits'>, endpoint: Endpoint): Budget | SharedBudget | null {
+  const { limit, path } = endpoint;
   if (!limit) return null;
+  if (limit.eachProcess) return processBudget(deps, endpoint);
   const calls = limit.calls * deps.config.LIMIT_FACTOR;
+  return deps.limits.budget(path, calls, (limit.minutes * 60_000) / calls);
+}
+
+/** The same for this process alone. */
+export function processBudget({ config }: Pick<Deps, 'config'>, { limit }: Endpoint): Budget | null {
+  if (!limit) return null;
+  const calls = limit.calls * config.LIMIT_FACTOR;
   return makeBudget(calls, (limit.minutes * 60_000) / calls);
 }
 
@@ -208,11 +223,18 @@ function inputOf(endpoint: Endpoint, names: readonly string[], request: FastifyR
   };
 }
 
-/** Refuses what the schema refuses. */
-function parsedInput<Input extends z.ZodMiniType>(schema: Input, sent: unknown): z.infer<Input> {
+/** Refuses what the schema refuses. A question of staff learns which member, so that a screen can leave it out. */
+function parsedInput<Input extends z.ZodMiniType>(
+  { method, path, asks }: Endpoint,
+  schema: Input,
+  sent: unknown,
+): z.infer<Input> {
   const parsed = z.safeParse(schema, sent);
-  if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
-  return parsed.data;
+  if (parsed.success && !holdsNul(parsed.data)) return parsed.data;
+  const member = parsed.error?.issues[0]?.path[0];
+  throw (method === 'GET' || asks) && path.startsWith('/api/admin/') && typeof member === 'string'
+    ? refusedMember(member)
+    : refusal(400);
 }
 
 /** PostgreSQL cannot store the character NUL, and no person types it. */

@@ -1,21 +1,24 @@
 import { checkForm, forgotPasswordForm, resetPasswordForm } from '#contract/forms.ts';
+import type { Locale } from '#contract/locale.ts';
 import { hourMs } from '#contract/spans.ts';
-import { type Budget, makeBudget } from '../http/budget.ts';
+import type { LimitParts, SharedBudget } from '../http/limits/limits.ts';
+import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { visitor } from '../http/visitor.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { type LinkToken, issueLinkToken, restoreLinkToken, spendLinkToken } from '../tokens/link-token.ts';
-import { resetMail } from './password-mails.ts';
+import { resetMail } from '../accounts/password-mails.ts';
 import { insertResetRequest, oldestResetRequests, takeResetRequest } from './password-reset.sql.ts';
-import { takeAccount } from './proof.ts';
+import { takeAccount } from '../accounts/proof.ts';
 
 /** A link can be sent this often per hour and address; the earlier links stay valid (contract §2, 9). */
 const perAddress = 5;
 
-export function makeResetBudget(factor: number): Budget {
-  return makeBudget(perAddress * factor, hourMs / (perAddress * factor));
+export function makeResetBudget({ limits, config }: LimitParts): SharedBudget {
+  const size = perAddress * config.LIMIT_FACTOR;
+  return limits.budget('password reset: address', size, hourMs / size);
 }
 
 /**
@@ -24,18 +27,26 @@ export function makeResetBudget(factor: number): Budget {
  */
 export async function requestPasswordReset(
   deps: Deps,
-  perEmail: Budget,
+  perEmail: SharedBudget,
   input: { email: string },
 ): Promise<Outcome<null>> {
   const form = checkForm(forgotPasswordForm, input);
   if (!form.ok) return form;
   const { email } = form.value;
-  const wait = perEmail.take(email.toLowerCase());
-  if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  await deps.db.transaction((tx) =>
-    insertResetRequest(tx, { email, created_at: deps.now().toISOString(), mail_locale: visitor().locale }),
-  );
+  await countReset(perEmail, email);
+  await deps.db.transaction((tx) => storeResetRequest(tx, deps, email, visitor().locale));
   return ok(null);
+}
+
+/** Throws 429 if the address has had its links. */
+export async function countReset(perEmail: SharedBudget, email: string): Promise<void> {
+  const wait = await perEmail.take(email.toLowerCase());
+  if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+}
+
+/** A link is mailed within seconds by the site that `locale` names. */
+export async function storeResetRequest(tx: Tx, deps: Pick<Deps, 'now'>, email: string, locale: Locale): Promise<void> {
+  await insertResetRequest(tx, { email, created_at: deps.now().toISOString(), mail_locale: locale });
 }
 
 const batch = 20;

@@ -6,16 +6,17 @@ import {
   updatePassword,
 } from '#contract/passwords.ts';
 import * as schemas from '#contract/passwords.schemas.ts';
+import type { SharedBudget } from '../http/limits/limits.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
 import * as links from './email-link.ts';
 import { updatePassword as changePassword } from './new-password.ts';
-import { makeResetBudget, requestPasswordReset, resetPassword as setNewPassword } from './password-reset.ts';
+import { requestPasswordReset, resetPassword as setNewPassword } from './password-reset.ts';
 
-export function passwordRoutes(routes: Routes, deps: Deps): void {
-  const perEmail = makeResetBudget(deps.config.LIMIT_FACTOR);
+/** `perEmail` counts links to an address, also those that staff send. */
+export function passwordRoutes(routes: Routes, deps: Deps, perEmail: SharedBudget): void {
   routes.add(sendPasswordResetEmail, schemas.sendPasswordResetEmail, async ({ input }) =>
     toResults(await requestPasswordReset(deps, perEmail, input), () => ({ sent: true as const })),
   );

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '#contract/spans.ts';
 import type { Deps, SignedIn, Viewer } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { newsletterOf, subscribeMember, unsubscribeMember } from '../../forms/newsletter.ts';
-import { type Budget, makeBudget } from '../../http/budget.ts';
+import type { LimitParts, SharedBudget } from '../../http/limits/limits.ts';
 import { visitor } from '../../http/visitor.ts';
 import { queueMail, queueMails } from '../../jobs/outbox.ts';
 import type { Sweeper } from '../../jobs/sweep.ts';
@@ -19,10 +19,10 @@ import {
   revokeLinkTokens,
   spendLinkToken,
 } from '../../tokens/link-token.ts';
-import { setProvenEmail } from '../member.sql.ts';
+import { setProvenEmail } from '../../accounts/member.ts';
 import { isRecent } from '../new-password.ts';
-import { cancelOpenChanges, proveAddress } from '../proof.ts';
-import { isSameEmail as isSame } from '../same-email.ts';
+import { cancelOpenChanges, proveAddress } from '../../accounts/proof.ts';
+import { isSameEmail as isSame } from '../../viewer/same-email.ts';
 import {
   type EmailChangeRow,
   confirmAddress,
@@ -36,8 +36,9 @@ import { emailChangedMails, newAddressMail, oldAddressMail, takenAddressMail } f
 const perHour = 5;
 
 /** Changes per hour of one member, and mails per hour to one new address. */
-export function makeEmailChangeBudget(factor: number): Budget {
-  return makeBudget(perHour * factor, hourMs / (perHour * factor));
+export function makeEmailChangeBudget({ limits, config }: LimitParts): SharedBudget {
+  const size = perHour * config.LIMIT_FACTOR;
+  return limits.budget('change of email', size, hourMs / size);
 }
 
 const logInAgain = fail('Please log in again to change your email.', undefined, 'log_in_again');
@@ -56,7 +57,7 @@ const noLongerFree = fail('This email can no longer be used. Please choose anoth
  */
 export async function changeEmail(
   deps: Deps,
-  budget: Budget,
+  budget: SharedBudget,
   viewer: SignedIn,
   input: { email: string },
 ): Promise<Outcome<null>> {
@@ -69,10 +70,8 @@ export async function changeEmail(
   if (!isOwn && !isRecent(viewer, deps.now())) return logInAgain;
   // What strangers send to an address must not keep its own account from confirming it.
   const keys = isOwn ? [`own ${viewer.uid}`] : [`from ${viewer.uid}`, `to ${email.toLowerCase()}`];
-  for (const key of keys) {
-    const wait = budget.take(key);
-    if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  }
+  const wait = (await deps.limits.take(keys.map(budget.of))).at(-1) ?? null;
+  if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   const isTaken = !isOwn && (await deps.identity.userByEmail(email)) !== null;
   const now = deps.now();
   const { locale } = visitor();

@@ -1,6 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import { hourMs } from '#contract/spans.ts';
 import type { OwnCaptcha } from './port.ts';
 
 export interface Attempts {
@@ -14,7 +15,7 @@ export interface Attempts {
 const cost = 1000;
 const usualAttempts: Attempts = { min: 500, max: 1500 };
 /** Long enough to write a long message: the form requests the challenge when typing starts. */
-const lifetimeMs = 60 * 60_000;
+const lifetimeMs = hourMs;
 
 const payload = z.object({
   challenge: z.object({

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/spans.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { customerKey } from '../promotions/promotion.ts';
 // Hoarding and mails to strangers (A-117, A-118): a program can take what costs nothing, for any address. What was
 // taken in the last hour is counted by network, account and address, in the transaction that takes it.
 
-const windowMs = 60 * 60_000;
+const windowMs = hourMs;
 /** Above `captcha` the form asks for the captcha of payments, above `pause` it has to wait. All per hour. */
 const limits = {
   tickets: { captcha: 10, pause: 50 },

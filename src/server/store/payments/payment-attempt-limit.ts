@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/spans.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { passCaptcha } from '../../forms/captcha.ts';
@@ -17,7 +18,7 @@ import {
 // Card testing (invariant 10): somebody tries stolen cards until one is charged. Declines of the last hour are counted
 // by network, cart, account and card. A network only ever costs a captcha, because many genuine buyers can share it.
 
-const windowMs = 60 * 60_000;
+const windowMs = hourMs;
 /** Declines after which the form asks for a captcha. */
 const captchaFrom = 3;
 /** Declines after which a cart, an account or a card has to wait. */

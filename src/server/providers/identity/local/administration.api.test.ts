@@ -1,3 +1,4 @@
+// Invariant 18: all of this file.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/spans.ts';
 import { type Db, connect } from '../../../db/connect.ts';
+import { memoryLimits } from '../../../http/limits/limits.ts';
 import { makeSecrets } from '../../../secrets.ts';
 import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
 import { type Identity, makeIdentity } from '../make-identity.ts';
@@ -29,7 +31,8 @@ beforeAll(async () => {
   db = await connect(config);
   app = Fastify();
   const secrets = makeSecrets('a secret that only this test file knows');
-  open = () => makeIdentity({ config, db, secrets, log: app.log, now: () => new Date(Date.now() + ahead) });
+  const limits = memoryLimits();
+  open = () => makeIdentity({ config, db, secrets, limits, log: app.log, now: () => new Date(Date.now() + ahead) });
   identity = await open();
   await identity.mount(app);
   close = async () => {

@@ -1,5 +1,7 @@
+// Invariants 17, 25: all of this file.
 import { expect, test } from 'vitest';
 import { keysKept, makeBudget, networkOf } from '../../../http/budget.ts';
+import { memoryLimits } from '../../../http/limits/limits.ts';
 import { makeGuessGuard } from './guessing.ts';
 
 const minute = 60_000;
@@ -14,47 +16,47 @@ test('a budget refills over time', () => {
   expect(budget.take('a')).toBeNull();
 });
 
-test('guesses from many networks delay log-ins from new networks only, and refuse none', () => {
-  const guard = makeGuessGuard(() => 0);
-  const owner = guard.admit('owner@example.org', '10.0.0.1');
-  if (owner.refusedFor === null) owner.succeeded();
+test('guesses from many networks delay log-ins from new networks only, and refuse none', async () => {
+  const guard = makeGuessGuard(memoryLimits(() => 0));
+  const owner = await guard.admit('owner@example.org', '10.0.0.1');
+  if (owner.refusedFor === null) await owner.succeeded();
   for (let stranger = 1; stranger <= 40; stranger++) {
-    for (let guess = 1; guess <= 10; guess++) guard.admit('owner@example.org', `10.9.0.${stranger}`);
+    for (let guess = 1; guess <= 10; guess++) await guard.admit('owner@example.org', `10.9.0.${stranger}`);
   }
-  expect(guard.admit('owner@example.org', '10.0.0.1')).toMatchObject({ refusedFor: null, holdMs: 0 });
-  expect(guard.admit('owner@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 2000 });
-  expect(guard.admit('somebody@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 0 });
+  expect(await guard.admit('owner@example.org', '10.0.0.1')).toMatchObject({ refusedFor: null, holdMs: 0 });
+  expect(await guard.admit('owner@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 2000 });
+  expect(await guard.admit('somebody@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 0 });
 });
 
-test('refuses one IP address after a hundred wrong passwords for different accounts', () => {
-  const guard = makeGuessGuard(() => 0);
+test('refuses one IP address after a hundred wrong passwords for different accounts', async () => {
+  const guard = makeGuessGuard(memoryLimits(() => 0));
   for (let account = 1; account <= 100; account++)
-    expect(guard.admit(`person${account}@example.org`, '10.0.0.1').refusedFor).toBeNull();
-  expect(guard.admit('another@example.org', '10.0.0.1').refusedFor).toBe(10);
+    expect((await guard.admit(`person${account}@example.org`, '10.0.0.1')).refusedFor).toBeNull();
+  expect((await guard.admit('another@example.org', '10.0.0.1')).refusedFor).toBe(10);
 });
 
-test('successful log-ins of a classroom use up no budget', () => {
-  const guard = makeGuessGuard(() => 0);
+test('successful log-ins of a classroom use up no budget', async () => {
+  const guard = makeGuessGuard(memoryLimits(() => 0));
   for (let pupil = 1; pupil <= 500; pupil++) {
-    const admission = guard.admit(`pupil${pupil}@example.org`, '10.0.0.1');
+    const admission = await guard.admit(`pupil${pupil}@example.org`, '10.0.0.1');
     expect(admission.refusedFor, `pupil ${pupil}`).toBeNull();
-    if (admission.refusedFor === null) admission.succeeded();
+    if (admission.refusedFor === null) await admission.succeeded();
   }
 });
 
-test('an account in regular use stays known while many others log in from new networks', () => {
-  const guard = makeGuessGuard(() => 0);
-  const logIn = (account: string, address: string) => {
-    const admission = guard.admit(account, address);
+test('an account in regular use stays known while many others log in from new networks', async () => {
+  const guard = makeGuessGuard(memoryLimits(() => 0));
+  const logIn = async (account: string, address: string) => {
+    const admission = await guard.admit(account, address);
     if (admission.refusedFor !== null) return false;
-    admission.succeeded();
+    await admission.succeeded();
     return admission.known;
   };
   const wasKnown = [];
-  logIn('owner@example.org', '10.0.0.1');
+  await logIn('owner@example.org', '10.0.0.1');
   for (let network = 0; network < 1.5 * keysKept; network++) {
-    logIn('stranger@example.org', `11.${network >> 16}.${(network >> 8) & 255}.${network & 255}`);
-    if (network % 1000 === 0) wasKnown.push(logIn('owner@example.org', '10.0.0.1'));
+    await logIn('stranger@example.org', `11.${network >> 16}.${(network >> 8) & 255}.${network & 255}`);
+    if (network % 1000 === 0) wasKnown.push(await logIn('owner@example.org', '10.0.0.1'));
   }
   expect(wasKnown).not.toContain(false);
 });

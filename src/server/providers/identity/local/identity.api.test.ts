@@ -15,6 +15,7 @@ import { SignJWT, decodeJwt, decodeProtectedHeader, importPKCS8 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayMs } from '#contract/spans.ts';
 import { type Db, connect } from '../../../db/connect.ts';
+import { memoryLimits } from '../../../http/limits/limits.ts';
 import { makeSecrets } from '../../../secrets.ts';
 import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
 import { type Identity, makeIdentity } from '../make-identity.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   });
   db = await connect(config);
   app = Fastify({ trustProxy: true });
-  identity = await makeIdentity({ config, db, secrets, log: app.log, now });
+  identity = await makeIdentity({ config, db, secrets, limits: memoryLimits(), log: app.log, now });
   await identity.mount(app);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   config.publicOrigin = origin;
@@ -174,6 +175,7 @@ describe('signing up and in', () => {
     expect((await post('accounts:signInWithPassword', { email, password: good }, address())).status).toBe(200);
   });
 
+  // Invariant 16.
   test('an unknown address and a wrong password get the same response at the same cost', async () => {
     const { email } = await newPerson();
     const tried = async (who: string, from: string) => {
@@ -241,6 +243,7 @@ describe('signing up and in', () => {
 });
 
 describe('tokens', () => {
+  // Invariant 18.
   test('refuses forged, changed and expired tokens, and tokens for another audience', async () => {
     const { idToken, uid } = await newPerson();
     const [head = '', body = '', signature = ''] = idToken.split('.');
@@ -310,6 +313,7 @@ describe('tokens', () => {
     expect(await identity.provider.verify(idToken)).toBeNull();
   });
 
+  // Invariant 18.
   test('a log-out ends its own session at once and no other', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     const other = await post('accounts:signInWithPassword', { email, password });
@@ -319,6 +323,7 @@ describe('tokens', () => {
     expect(await identity.provider.verify(other.body.idToken ?? '')).toMatchObject({ uid });
   });
 
+  // Invariant 18.
   test('disabling an account ends its sessions at once; only the correct password reveals it', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     await db.transaction((tx) =>
@@ -374,6 +379,7 @@ describe('tokens', () => {
     expect(await db.read.selectFrom('identity_session').selectAll().execute()).toEqual([]);
   });
 
+  // Invariant 12.
   test('stores no token or password in plain text', async () => {
     const { refreshToken } = await newPerson();
     const stored = JSON.stringify([
@@ -437,6 +443,7 @@ describe('guessing', () => {
     later.mockRestore();
   });
 
+  // Invariants 17, 25.
   test('many attempts from three addresses neither refuse nor delay the owner', async () => {
     const { email } = await newPerson();
     hashed.length = 0;

@@ -4,9 +4,9 @@ import { isPlainName } from '#contract/person-name.ts';
 import { emailForm, loginForm } from '#contract/forms.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from '../../../db/unavailable.ts';
 import type { Deps } from '../../../deps.ts';
-import { makeBudget, networkOf } from '../../../http/budget.ts';
+import { networkOf } from '../../../http/budget.ts';
 import { Refusal } from '../../../errors.ts';
-import { noteSecurity } from '../../../security-log.ts';
+import { noteSecurity } from '../../../http/security-log.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
 import type { Identity, PasswordChanged } from '../make-identity.ts';
@@ -52,7 +52,7 @@ const grant = z.object({ grant_type: z.string(), refresh_token: text(200) });
 
 /** The embedded identity service: Identity Toolkit REST for browsers, and a key set to verify tokens (A-39). */
 export async function openLocalIdentity(
-  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'limits' | 'log' | 'now'>,
   passwordChanged: PasswordChanged,
 ): Promise<Identity> {
   const issuer = () => `${deps.config.publicOrigin}/identity`;
@@ -95,16 +95,16 @@ export async function openLocalIdentity(
 
 function addRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'limits' | 'now'>,
   accounts: AccountDeps,
   provider: IdentityProvider,
   passwordChanged: PasswordChanged,
 ): void {
-  const guard = makeGuessGuard();
-  const limit = makeSignUpLimit();
-  const signUps = makeSignUpBudget(deps.config.LIMIT_FACTOR);
+  const guard = makeGuessGuard(deps.limits);
+  const limit = makeSignUpLimit(deps.limits);
+  const signUps = makeSignUpBudget(deps);
   /** Changes of the password, per account. */
-  const changes = makeBudget(10, 6 * 60_000);
+  const changes = deps.limits.budget('change of password', 10, 6 * 60_000);
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
@@ -129,11 +129,11 @@ function addRoutes(
     checkEmail(emailForm, email);
     checkName(displayName);
     const network = networkOf(request.ip);
-    const wait = signUps.take(network);
+    const wait = await signUps.take(network);
     if (wait !== null) throw tooManyAttempts(wait);
     const entered = await limit.enter(network);
     if (entered.refusedFor !== null) {
-      signUps.giveBack(network);
+      await signUps.giveBack(network);
       throw tooManyAttempts(entered.refusedFor);
     }
     let isTaken = false;
@@ -146,10 +146,10 @@ function addRoutes(
       return signedIn(tokens);
     } catch (error) {
       isTaken = isRefusal(error, 'EMAIL_EXISTS');
-      signUps.giveBack(network);
+      await signUps.giveBack(network);
       throw error;
     } finally {
-      entered.leave(isTaken);
+      await entered.leave(isTaken);
     }
   });
 
@@ -157,12 +157,12 @@ function addRoutes(
     const { email, password } = parse(credentials, request);
     checkEmail(loginForm, email);
     if (password === '') throw new ToolkitError('MISSING_PASSWORD');
-    const admission = guard.admit(emailKey(email), request.ip);
+    const admission = await guard.admit(emailKey(email), request.ip);
     if (admission.refusedFor !== null) throw tooManyAttempts(admission.refusedFor);
     if (admission.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, admission.holdMs));
     const client = { network: networkOf(request.ip), known: admission.known, userAgent: userAgentOf(request) };
     const tokens = await signIn(accounts, email, password, client);
-    admission.succeeded();
+    void admission.succeeded();
     return { ...signedIn(tokens), registered: true };
   });
 
@@ -197,7 +197,7 @@ function addRoutes(
     const kind = 'identitytoolkit#SetAccountInfoResponse';
     const renamed = displayName === undefined ? account : await rename(deps, account.uid, displayName?.trim() || null);
     if (password === undefined) return { kind, ...userOf(renamed) };
-    const wait = changes.take(account.uid);
+    const wait = await changes.take(account.uid);
     if (wait !== null) throw tooManyAttempts(wait);
     const client = { network: networkOf(request.ip), known: true, userAgent: userAgentOf(request) };
     const tokens = await changePassword(accounts, claims, password, client);
