@@ -1,61 +1,46 @@
+// Over 400 lines: every setting with its default and its rule stands in one place.
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { type Locale, localeOf } from '#contract/locale.ts';
-import { exampleAbn, readAbn } from './store/orders/abn.ts';
-import { type FirebaseServiceAccount, readServiceAccount } from './providers/identity/firebase-settings.ts';
+import type { Helplines } from '#contract/helplines.ts';
+import type { Locale } from '#contract/locale.ts';
+import { exampleAbn, readAbn } from './abn.ts';
+import {
+  databaseAddress,
+  days,
+  flag,
+  helplinesOf,
+  isHttpAddress,
+  isHttpOrigin,
+  isNzOrigin,
+  isOrigin,
+  isTrusted,
+  isStorageOrigin,
+  isTrustedOrigin,
+  localServices,
+  neutralPage,
+  optionalPort,
+  optionalText,
+  poolSize,
+  port,
+  seconds,
+  seed,
+} from './config-rules.ts';
+import { type FirebaseServiceAccount, readServiceAccount } from './firebase-settings.ts';
+import { readWallet, type WalletSigner } from './wallet-settings.ts';
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
 
 /**
  * Every setting with its default and its rule. No other file of the server reads the environment.
  * `main.ts` prints all faults together.
  */
-const flag = (fallback: boolean) =>
-  z.pipe(
-    z._default(z.enum(['true', 'false', '1', '0'], 'is true or false'), fallback ? 'true' : 'false'),
-    z.transform((value) => value === 'true' || value === '1'),
-  );
-const port = (fallback: number) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,5}$/, 'is a port number from 0 to 65535')), String(fallback)),
-    z.transform(Number).check(z.refine((value) => value <= 65535, 'is a port number from 0 to 65535')),
-  );
-/** Rejects hosts with '*', ',' or ';': URLs allow these characters, but they have a meaning in a CSP header. */
-const isPlainHost = ({ hostname }: URL) => /^([\w.-]+|\[[\da-f:]+\])$/.test(hostname);
-const isHttpOrigin = (value: string) => {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value && isPlainHost(url);
-};
-const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
-const optionalText = z.optional(z.string());
-/** A source of scripts and frames must use https, so that no network can change them; http only on localhost. */
-const isTrusted = (url: URL | null) =>
-  url !== null &&
-  url.username + url.password === '' &&
-  isPlainHost(url) &&
-  (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
-const isTrustedOrigin = (value: string) => isHttpOrigin(value) && isTrusted(URL.parse(value));
-/** The quick-exit page of another site; https hides its path from the network. */
-const neutralPage = (fallback: string) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => URL.parse(value)?.protocol === 'https:',
-          'is the https URL of an unremarkable page of another site',
-        ),
-      ),
-    fallback,
-  );
-
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
-
 const schema = z
   .object({
     NODE_ENV: z._default(z.string(), 'demonstration'),
     PHI_DEV: flag(false),
     S3_ENDPOINT: z.optional(
-      z.string().check(z.refine(isTrustedOrigin, 'is an https origin such as https://s3.ap-southeast-2.amazonaws.com')),
+      z.string().check(z.refine(isStorageOrigin, 'is an https origin such as https://s3.ap-southeast-2.amazonaws.com')),
     ),
     S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is the name of a bucket'))),
     S3_REGION: z._default(z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'is a region such as ap-southeast-2')), 'auto'),
@@ -63,12 +48,19 @@ const schema = z
     S3_SECRET_ACCESS_KEY: optionalText,
     PORT: port(3000),
     HOST: z._default(z.string().check(z.minLength(1, 'is a host name or an IP address')), '127.0.0.1'),
-    DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
-    DATABASE_URL: z.optional(
-      z
-        .string()
-        .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'starts with postgres://; leave it out for the embedded database')),
+    HEALTH_PORT: optionalPort,
+    METRICS_TOKEN: z.optional(z.string().check(z.regex(/^\S{16,500}$/, 'has at least 16 characters, without spaces'))),
+    LOG_REQUESTS: flag(false),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+      z.string().check(z.refine(isHttpAddress, 'is the address of a collector such as http://127.0.0.1:4318')),
     ),
+    OTEL_SERVICE_NAME: z._default(z.string().check(z.minLength(1, 'is the name of this site in traces')), 'phi-online'),
+    DRAIN_SECONDS: seconds(0),
+    GRACE_SECONDS: seconds(25),
+    DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
+    DATABASE_URL: databaseAddress('leave it out for the embedded database'),
+    DATABASE_READ_URL: databaseAddress('leave it out if there is no replica', { hosts: 1 }),
+    DATABASE_POOL_SIZE: poolSize,
     PUBLIC_ORIGIN: z.optional(
       z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.example.org, without a path')),
     ),
@@ -92,21 +84,20 @@ const schema = z
       ),
       'warn',
     ),
-    SEED: flag(true),
+    SEED: seed,
     PICTURE_JOB: flag(true),
     SERVICE_WORKER: flag(true),
+    NEW_APP_SECRET: flag(false),
+    SHOP_CLOSED: flag(false),
     APP_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
+    APP_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
     STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'starts with sk_ or rk_'))),
     STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'starts with pk_'))),
     STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'starts with whsec_'))),
     LOCAL_GATEWAY_URL: z.optional(
       z.string().check(z.refine(isHttpOrigin, 'is an origin such as http://127.0.0.1:4000')),
     ),
-    LOCAL_SERVICES: z.optional(
-      z
-        .string()
-        .check(z.regex(/^(payments)?$/, "names the local services allowed in production; only 'payments' exists")),
-    ),
+    LOCAL_SERVICES: localServices,
     FIREBASE_PROJECT_ID: z.optional(
       z.string().check(z.regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'is a project id such as phi-online-1a2b3')),
     ),
@@ -128,8 +119,17 @@ const schema = z
       z.string().check(z.refine(isTrustedOrigin, 'is an https origin that answers in place of Google')),
     ),
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
+    SMTP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]{1,253}$/, 'is a host name such as smtp.example.org'))),
+    SMTP_PORT: port(587),
+    SMTP_SECURITY: z._default(z.enum(['starttls', 'tls', 'none'], 'is starttls, tls or none'), 'starttls'),
+    SMTP_USER: optionalText,
+    SMTP_PASSWORD: optionalText,
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
     MAIL_REPLY_TO: optionalText,
+    WALLET_CERTIFICATE: optionalText,
+    WALLET_KEY: optionalText,
+    WALLET_KEY_PASSWORD: optionalText,
+    WALLET_ISSUER: optionalText,
     SUPPLIER_NAME: z._default(
       z.string().check(z.minLength(1, 'is the name of the seller on invoices')),
       'The Prevention of Harm Initiative',
@@ -216,6 +216,12 @@ const schema = z
         ),
       [],
     ),
+    HELPLINES_AU: helplinesOf('au'),
+    HELPLINES_NZ: helplinesOf('nz'),
+    KEPT_DAYS_MESSAGES: days(90, 30, 730),
+    KEPT_DAYS_ATTENDEES: days(365, 90, 1095),
+    KEPT_DAYS_NOTES: days(365, 30, 1825),
+    KEPT_DAYS_CARTS: days(365, 90, 730),
     QUICK_EXIT_AU: neutralPage('https://www.bom.gov.au/'),
     QUICK_EXIT_NZ: neutralPage('https://www.metservice.com/'),
     DEV_CART_ID: z._default(z.string(), '00000000-0000-4000-8000-000000000001'),
@@ -228,6 +234,18 @@ const schema = z
     z.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET !== undefined, {
       path: ['STRIPE_WEBHOOK_SECRET'],
       error: 'is required with STRIPE_SECRET_KEY, so that payments complete without the browser',
+    }),
+    z.refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL !== undefined, {
+      path: ['DATABASE_READ_URL'],
+      error: 'goes together with DATABASE_URL: it names a replica of it',
+    }),
+    z.refine((env) => !env.SMTP_URL || !env.SMTP_HOST, {
+      path: ['SMTP_HOST'],
+      error: 'says the same as SMTP_URL: set one of them',
+    }),
+    z.refine((env) => !env.SMTP_USER === !env.SMTP_PASSWORD, {
+      path: ['SMTP_PASSWORD'],
+      error: 'goes together with SMTP_USER: set both or none',
     }),
     z.superRefine((env, context) => {
       const missing = s3Names.filter((name) => env[name] === undefined);
@@ -251,6 +269,10 @@ const schema = z
           input: undefined,
         });
     }),
+    z.superRefine((env, context) => {
+      for (const [name, message] of readWallet(env).faults)
+        context.addIssue({ code: 'custom', path: [name], message, input: undefined });
+    }),
     z.refine(
       (env) =>
         !env.FIREBASE_SERVICE_ACCOUNT ||
@@ -266,14 +288,6 @@ const schema = z
       path: ['SOCIAL_EMBED_FRAMES'],
       error: 'goes together with SOCIAL_EMBED_SCRIPT: it names the frames of that script',
     }),
-    z.refine(
-      (env) =>
-        env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments',
-      {
-        path: ['STRIPE_SECRET_KEY'],
-        error: 'is required in production; to use the local test gateway there, set LOCAL_SERVICES=payments',
-      },
-    ),
     z.refine((env) => env.NODE_ENV !== 'production' || env.INSTAGRAM_API_URL.startsWith('https:'), {
       path: ['INSTAGRAM_API_URL'],
       error: 'starts with https:// in production, because the access token is sent to it',
@@ -281,10 +295,6 @@ const schema = z
     z.refine((env) => env.NODE_ENV !== 'production' || !env.PHI_DEV, {
       path: ['PHI_DEV'],
       error: 'is for development: it opens the development cart and sends no content security policy',
-    }),
-    z.refine((env) => env.NODE_ENV !== 'production' || !env.GST_REGISTERED || env.SUPPLIER_ABN !== undefined, {
-      path: ['SUPPLIER_ABN'],
-      error: 'is required in production for tax invoices; set GST_REGISTERED=false if the seller is not registered',
     }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.SECOND_FACTOR !== 'optional', {
       path: ['SECOND_FACTOR'],
@@ -297,37 +307,66 @@ const schema = z
   );
 
 type Env = z.infer<typeof schema>;
+/** The seller as an invoice names it. */
+export type Supplier = Pick<Env, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>;
 export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'SECOND_FACTOR'> {
   production: boolean;
   /** Whether staff who see people or money need a second factor (A-116); the demonstration needs no telephone. */
   needsSecondFactor: boolean;
   /** The origin of links in mails and redirects; never the request's host. With PORT=0, startServer sets the port. */
   publicOrigin: string;
+  /** Who signs passes for the wallets of phones; null if there are none. */
+  wallet: WalletSigner | null;
   /** Whom security.txt names. */
   securityContact: string;
+  /** What the environment sets, as text; staff set the rest (settings/live-settings.ts). */
+  stated: Readonly<Record<string, string>>;
+  /**
+   * When the backup was made of which this database is a copy; null for the site itself. A copy sends and charges
+   * nothing until somebody wakes it (settings/restored-copy.ts).
+   */
+  restoredFrom: string | null;
+  /** Whom invoices name of orders that were made before orders kept it themselves. */
+  earlierSupplier: Supplier;
 }
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+/** `broken` has what is wrong with each setting. */
+export type ConfigResult =
+  | { ok: true; config: Config }
+  | { ok: false; faults: string[]; broken: ReadonlyMap<string, string> };
 
 /** Reads the settings; empty values count as absent. Resolves a relative DATA_DIR against the working directory. */
 export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
   const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
   );
   const parsed = z.safeParse(schema, present);
   // zod checks cross-field rules only if every field is valid, so `faultsOf` parses again without the broken fields.
-  if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error.issues, present) };
+  if (!parsed.success) {
+    const broken = brokenOf(parsed.error.issues, present);
+    return { ok: false, faults: faultsOf(broken, present), broken };
+  }
   const { NODE_ENV, PUBLIC_ORIGIN, SECOND_FACTOR, ...rest } = parsed.data;
+  // The demonstration has an ABN and an address, so that its invoices are complete.
+  const supplier = {
+    SUPPLIER_NAME: rest.SUPPLIER_NAME,
+    SUPPLIER_ABN: rest.SUPPLIER_ABN ?? (NODE_ENV === 'production' ? undefined : exampleAbn),
+    SUPPLIER_ADDRESS: rest.SUPPLIER_ADDRESS ?? (NODE_ENV === 'production' ? undefined : exampleAddress),
+  };
   return {
     ok: true,
     config: {
       ...rest,
+      ...supplier,
+      restoredFrom: null,
+      wallet: readWallet(rest).signer,
+      earlierSupplier: supplier,
+      stated: present,
       DATA_DIR: isAbsolute(rest.DATA_DIR) ? rest.DATA_DIR : resolve(rest.DATA_DIR),
       production: NODE_ENV === 'production',
+      // Nobody opens a site with the pages of another organisation without having asked for them.
+      SEED: present['SEED'] === undefined ? NODE_ENV !== 'production' : rest.SEED,
       needsSecondFactor: NODE_ENV === 'production' || SECOND_FACTOR === 'required',
-      // The demonstration has an ABN and an address, so that its invoices are complete.
-      SUPPLIER_ABN: rest.SUPPLIER_ABN ?? (NODE_ENV === 'production' ? undefined : exampleAbn),
-      SUPPLIER_ADDRESS: rest.SUPPLIER_ADDRESS ?? (NODE_ENV === 'production' ? undefined : exampleAddress),
       securityContact: rest.SECURITY_CONTACT ?? `mailto:${rest.ADMIN_RECEIVER ?? rest.CONTACT_RECEIVER}`,
       publicOrigin: PUBLIC_ORIGIN ?? `http://${rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST}:${rest.PORT}`,
     },
@@ -337,12 +376,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Of the demonstration, as its pages name it. */
 const exampleAddress = 'Level 2, 14 Harbour Lane, Northcove NSW 2999';
 
+/** The helplines of a country, the emergency number first. */
+export function helplinesIn(config: Pick<Config, 'HELPLINES_AU' | 'HELPLINES_NZ'>, locale: Locale): Helplines {
+  return locale === 'nz' ? config.HELPLINES_NZ : config.HELPLINES_AU;
+}
+
 /** The neutral page that quick exit opens. */
 export function quickExitUrl(config: Pick<Config, 'QUICK_EXIT_AU' | 'QUICK_EXIT_NZ'>, locale: Locale): string {
   return locale === 'nz' ? config.QUICK_EXIT_NZ : config.QUICK_EXIT_AU;
 }
 
-function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | undefined>): string[] {
+function brokenOf(issues: z.core.$ZodIssue[], present: Record<string, string>): Map<string, string> {
   const broken = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]));
   const first = [...broken.keys()];
   const repaired = Object.fromEntries(Object.entries(present).filter(([name]) => !broken.has(name)));
@@ -352,6 +396,10 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
     // Skips a fault that names a setting which is itself broken.
     if (!broken.has(name) && !first.some((earlier) => issue.message.includes(earlier))) broken.set(name, issue.message);
   }
+  return broken;
+}
+
+function faultsOf(broken: ReadonlyMap<string, string>, present: Record<string, string>): string[] {
   return [...broken].map(
     ([name, message]) =>
       `${name} ${message}.${secretNames.test(name) || present[name] === undefined ? '' : ` It is "${present[name]}".`}`,
@@ -359,13 +407,4 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
 }
 
 /** The values of settings with these words in their names are never printed. */
-const secretNames = /SECRET|KEY|TOKEN|URL|ACCOUNT/;
-
-/** True for 'https://host' without a path; http only for this computer. */
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.origin !== text) return false;
-  return (
-    url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-  );
-}
+const secretNames = /SECRET|KEY|TOKEN|URL|ACCOUNT|PASSWORD|WALLET/;

@@ -1,6 +1,10 @@
 import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from './config.ts';
+import { lostMails } from './lost-mails.ts';
 import { prepareDatabase } from './seed/demonstration.ts';
+import { closedBecause } from './shop-closed.ts';
+import { keepBuild } from './cms/build-files.ts';
+import { setUpLine } from './setup/set-up-line.ts';
 import { setUpLink } from './setup/setup.ts';
 import { startServer } from './start-server.ts';
 
@@ -18,12 +22,13 @@ if (!result.ok) {
 }
 const { config } = result;
 
-const server = await startServer(config, (deps) => prepareDatabase(deps, demonstration, print)).catch(
-  (error: unknown) => {
-    process.stderr.write(`PHI Online cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+const server = await startServer(config, async (deps) => {
+  await prepareDatabase(deps, demonstration, print);
+  await keepBuild(deps);
+}).catch((error: unknown) => {
+  process.stderr.write(`PHI Online cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -31,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A second Ctrl+C stops the process at once.
     if (stopping) process.exit(1);
     stopping = true;
-    void server.close().then(() => process.exit(0));
+    void server.stop().then(() => process.exit(0));
   });
 }
 
@@ -42,7 +47,8 @@ if (config.SEED && !config.production) {
     print(`    ${account.label.padEnd(18)} ${account.email.padEnd(26)} ${account.password}`);
 }
 const setUp = await setUpLink(server.deps);
-if (setUp !== null)
+if (setUp !== null && config.production) print(setUpLine(setUp, server.deps.now()));
+else if (setUp !== null)
   print(`  This site has no administrator yet. Open this link within an hour to become the first:\n    ${setUp}`);
 if (server.deps.payments.publicConfig().provider === 'local') {
   print(`
@@ -54,10 +60,12 @@ if (server.deps.payments.publicConfig().provider === 'local') {
     4000 0000 0000 0341   is charged, but declined at a renewal
     4000 0027 6000 3184   requires 3-D Secure at every payment, also at renewals`);
 }
+for (const reason of closedBecause(config))
+  print(`  Nothing is sold yet: ${reason} See ${config.publicOrigin}/admin/settings`);
+for (const { text, way } of lostMails(config)) print(`  ${text} See ${config.publicOrigin}${way?.to ?? '/admin'}`);
 if (!config.production) {
   if (!server.deps.mail.delivers) print(`\n  Mails            ${config.publicOrigin}/dev/outbox`);
   print(`  Payments         ${config.publicOrigin}/dev/payments`);
   print(`  Blocks           ${config.publicOrigin}/dev/blocks`);
-  print(`  Editor messages  ${config.publicOrigin}/dev/editor-protocol`);
 }
 print('\n  Ctrl+C stops the server; the data is kept for the next start.\n');
