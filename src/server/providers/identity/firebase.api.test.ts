@@ -101,6 +101,7 @@ describe('tokens of Firebase Authentication', () => {
     expect(claims?.sessionId).toBe(String(claims?.authTime));
   });
 
+  // Invariant 18.
   test('forged and foreign tokens are refused', async () => {
     const { email } = await newPerson();
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -287,6 +288,7 @@ describe('faults of Google', () => {
 });
 
 describe('the end of log-ins', () => {
+  // Invariant 18.
   test('a new password ends all at once, in other processes too', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     const other = open();
@@ -352,12 +354,14 @@ describe('the end of log-ins', () => {
     google.clock.ahead = -30;
     const other = await logIn(email);
     google.clock.ahead = 0;
-    await identity.provider.revokeSession(uid, (await verify(other.idToken))?.sessionId ?? '');
+    const claims = (await verify(other.idToken)) ?? expect.fail('The log-in is not valid.');
+    await identity.provider.revokeSession(uid, claims.sessionId);
     await identity.provider.revokeSession(uid, 'not a time');
-    expect(await verify(other.idToken)).toBeNull();
+    expect([await verify(other.idToken), await identity.provider.isOpen(claims)]).toEqual([null, false]);
     expect(await verify(idToken)).toMatchObject({ uid });
   });
 
+  // Invariant 18.
   test('a log-out ends its own log-in at once, with its renewed tokens, and no other', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     const other = await logIn(email);
@@ -375,6 +379,7 @@ describe('the end of log-ins', () => {
     expect(await identity.expired.remove(100)).toBe(0);
   });
 
+  // Invariant 18.
   test('what Google itself ends is noticed when the look-up is repeated', async () => {
     const { idToken, uid } = await newPerson();
     expect(await verify(idToken)).toMatchObject({ uid });

@@ -51,3 +51,15 @@ export async function deleteLogOuts(source: Source, before: string, limit: numbe
     await source.deleteFrom('identity_log_out').where('uid', '=', uid).where('auth_time', '=', authTime).execute();
   return old.length;
 }
+
+/** Deletes up to `limit` revocations from before `before`; returns their number. */
+export async function deleteRevocations(source: Source, before: string, limit: number): Promise<number> {
+  const old = source.selectFrom('identity_revocation').select('uid').where('created_at', '<', before).limit(limit);
+  const { numDeletedRows } = await source
+    .deleteFrom('identity_revocation')
+    .where('uid', 'in', old)
+    // One that was made anew meanwhile stays.
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -6,12 +6,12 @@ import { elapsedMs } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { firebaseAdministration } from './firebase-administration.ts';
-import type { FirebaseServiceAccount } from './firebase-settings.ts';
-import { deleteLogOuts, insertLogOut, isLoggedOut, revocationOf } from './firebase.sql.ts';
+import type { FirebaseServiceAccount } from '../../firebase-settings.ts';
+import { deleteLogOuts, deleteRevocations, insertLogOut, isLoggedOut, revocationOf } from './firebase.sql.ts';
 import { googleApi, identityDown } from './google-api.ts';
 import { identityToolkit } from './identity-toolkit.ts';
 import type { Identity } from './make-identity.ts';
-import type { IdentityClaims } from './port.ts';
+import type { LogInClaims } from './port.ts';
 
 export interface FirebaseSettings {
   projectId: string;
@@ -81,7 +81,7 @@ export function openFirebaseIdentity(
     return states.get(uid, { allowStale: true });
   }
 
-  async function isCurrent({ uid, authTime }: IdentityClaims): Promise<boolean> {
+  async function isCurrent({ uid, authTime }: LogInClaims): Promise<boolean> {
     const [revocation, loggedOut] = await Promise.all([
       revocationOf(deps.db.read, uid),
       isLoggedOut(deps.db.read, uid, authTime),
@@ -133,9 +133,11 @@ export function openFirebaseIdentity(
     expired: {
       table: 'identity_log_out',
       remove: (limit) =>
-        deps.db.transaction((tx) =>
-          deleteLogOuts(tx, new Date(deps.now().getTime() - logOutsKeptMs).toISOString(), limit),
-        ),
+        deps.db.transaction(async (tx) => {
+          const before = new Date(deps.now().getTime() - logOutsKeptMs).toISOString();
+          // What a revocation refuses is older than every token that is valid.
+          return (await deleteLogOuts(tx, before, limit)) + (await deleteRevocations(tx, before, limit));
+        }),
     },
     // Google rotates its keys itself.
     rotateKeys: async () => {},

@@ -6,6 +6,7 @@ import {
   type IdentityAdministration,
   type IdentityClaims,
   type IdentityProvider,
+  type LogInClaims,
   longestLogInMs,
 } from './port.ts';
 
@@ -20,7 +21,7 @@ interface ToolkitSettings {
   /** An unknown key is looked up each time; otherwise 30 s pass in between, so that nobody can cause many requests. */
   keysAreLocal?: boolean;
   /** Whether the account and the session of a verified token are still valid. Called per request, never cached. */
-  isCurrent(claims: IdentityClaims): Promise<boolean>;
+  isCurrent(claims: LogInClaims): Promise<boolean>;
   administration: IdentityAdministration;
 }
 
@@ -74,14 +75,18 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
     }
   }
 
+  async function isOpen(logIn: LogInClaims): Promise<boolean> {
+    return settings.now().getTime() < logIn.authTime * 1000 + longestLogInMs && settings.isCurrent(logIn);
+  }
+
   return {
     publicConfig: () => settings.browser,
     async verify(token) {
       if (token.length > maxTokenLength) return null;
       const claims = await check(token);
-      if (!claims || settings.now().getTime() >= claims.authTime * 1000 + longestLogInMs) return null;
-      return (await settings.isCurrent(claims)) ? claims : null;
+      return claims && (await isOpen(claims)) ? claims : null;
     },
+    isOpen,
     ...settings.administration,
   };
 }

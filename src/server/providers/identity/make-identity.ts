@@ -18,7 +18,7 @@ export type PasswordChanged = (user: { uid: string; email: string }) => Promise<
 
 /** Firebase Authentication if its keys are set; else the embedded service, which also serves small sites. */
 export async function makeIdentity(
-  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'limits' | 'log' | 'now'>,
   passwordChanged: PasswordChanged = async () => {},
 ): Promise<Identity> {
   const {

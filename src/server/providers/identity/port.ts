@@ -10,6 +10,9 @@ export interface IdentityClaims {
   sessionId: string;
 }
 
+/** What tells one log-in of an account from the others. */
+export type LogInClaims = Pick<IdentityClaims, 'uid' | 'sessionId' | 'authTime'>;
+
 export interface IdentityUser {
   uid: string;
   email: string;
@@ -88,4 +91,6 @@ export interface IdentityProvider extends IdentityAdministration {
   publicConfig(): BrowserSettings;
   /** Checks signature, issuer, audience, expiry and revocation; returns null unless the token is valid now. */
   verify(token: string): Promise<IdentityClaims | null>;
+  /** Whether the log-in of a token that was valid once has not ended since. */
+  isOpen(logIn: LogInClaims): Promise<boolean>;
 }

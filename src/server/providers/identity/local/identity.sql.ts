@@ -190,6 +190,16 @@ export async function deleteExpired(source: Source, before: string, limit: numbe
   return expired.length;
 }
 
+/** Ends every log-in of everybody; returns how many had not ended. */
+export async function revokeEverySession(source: Source, at: string): Promise<number> {
+  const { numUpdatedRows } = await source
+    .updateTable('identity_session')
+    .set({ revoked_at: at })
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function signingKeys(source: Source) {
   return source.selectFrom('identity_key').selectAll().orderBy('kid').execute();
 }
