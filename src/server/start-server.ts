@@ -1,18 +1,27 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeServer, registerApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { Routes } from './http/route.ts';
-import { fillSearch } from './search/documents.ts';
-import { openServices } from './services.ts';
-
-/** The time limit for pending requests when the server stops. */
-const graceMs = 3000;
+import { refuseUseless } from './production-start.ts';
+import { fillSearch } from './search-index/documents.ts';
+import { openServices, type Services } from './services.ts';
+import type { Lifecycle } from './site/health.ts';
+import { serveHealth } from './site/health.routes.ts';
 
 export interface RunningServer {
   deps: Deps;
   served: ReturnType<Routes['served']>;
+  /** Of `HEALTH_PORT`, if it is set. */
+  healthPort: number | null;
+  /** Starts no more jobs; resolves when the current ones have ended. */
+  stopJobs(): Promise<void>;
+  /** Finishes pending requests, at most for `GRACE_SECONDS`. */
   close(): Promise<void>;
+  /** The same, after it has told balancers for `DRAIN_SECONDS` to send nobody here, and has served meanwhile. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -24,18 +33,32 @@ export async function startServer(
   prepare: (deps: Deps) => Promise<void>,
   options: { now?: () => Date } = {},
 ): Promise<RunningServer> {
+  refuseUseless(config);
   const app = makeServer(config);
-  const services = await openServices(config, app, options.now);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = config;
+  if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined)
+    await (await import('./watch/tracing.ts')).traceRequests(app, { ...config, OTEL_EXPORTER_OTLP_ENDPOINT });
+  const unused = unusedConnections(app.server);
+  const lifecycle: Lifecycle = { phase: 'starting' };
+  let services: Services | undefined;
+  const { HEALTH_PORT } = config;
+  const health =
+    HEALTH_PORT === undefined
+      ? null
+      : await serveHealth({ ...config, HEALTH_PORT }, lifecycle, () => services?.deps ?? null);
   const close = async () => {
-    // Browsers open connections in advance. Node does not count a connection without any request as idle, so the
-    // timer closes it.
-    const graceTimer = setTimeout(() => app.server.closeAllConnections(), graceMs);
-    await app.close();
+    lifecycle.phase = 'stopping';
+    const graceTimer = setTimeout(() => app.server.closeAllConnections(), config.GRACE_SECONDS * 1000);
+    const closed = app.close();
+    for (const socket of unused) socket.destroy();
+    await closed;
     clearTimeout(graceTimer);
-    await services.close();
+    await services?.close();
+    await health?.close();
   };
   let routes: Routes;
   try {
+    services = await openServices(config, app, lifecycle, options.now);
     await prepare(services.deps);
     await fillSearch(services.deps);
     await services.mount(app);
@@ -51,8 +74,32 @@ export async function startServer(
     const { port } = app.server.address() as AddressInfo;
     config.publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`);
   }
-  services.schedule.start();
-  return { deps: services.deps, served: routes.served(), close };
+  const { schedule } = services;
+  schedule.start();
+  lifecycle.phase = 'serving';
+  return {
+    deps: services.deps,
+    served: routes.served(),
+    healthPort: health?.port ?? null,
+    stopJobs: () => schedule.stop(),
+    close,
+    async stop() {
+      lifecycle.phase = 'stopping';
+      await wait(config.DRAIN_SECONDS * 1000);
+      await close();
+    },
+  };
+}
+
+/** Browsers open connections in advance. Node does not count one without any request as idle, and would wait for it. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
 function portInUse(error: unknown): boolean {
