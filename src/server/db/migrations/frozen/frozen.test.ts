@@ -34,9 +34,10 @@ async function statementsOf(engine: Engine): Promise<string> {
       sent.push(query.sql);
     },
   });
-  const recording: Pick<Db, 'engine' | 'transaction'> = {
+  const recording: Pick<Db, 'engine' | 'transaction' | 'single'> = {
     engine,
     transaction: (work) => db.transaction().execute((tx) => work(tx, () => {})),
+    single: (statement) => statement(db),
   };
   await migrate(recording, [allTables]);
   return sent

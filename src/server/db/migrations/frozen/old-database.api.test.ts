@@ -1,3 +1,4 @@
+// Invariant 36: all of this file.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,16 +71,46 @@ test('its rows are still there, and the later migrations have changed what they 
   expect(await invitation.execute()).toEqual([
     { email: 'Ana@example.org', status: 'pending', for_uid: null, held_until: null },
   ]);
+  expect(await read.selectFrom('product').select(['slug', 'name_key', 'archived_at']).execute()).toEqual([
+    { slug: 'fidget-ring', name_key: 'fidget ring', archived_at: null },
+  ]);
   const mail = await read.selectFrom('outbox_mail').select(['cause', 'status', 'uid', 'told_at']).execute();
   expect(mail).toEqual([{ cause: 'welcome:mira', status: 'failed', uid: null, told_at: expect.any(String) }]);
   expect(await read.selectFrom('subscription').select(['plan', 'paid_until']).execute()).toEqual([
     { plan: 'pro', paid_until: '2026-07-31T23:00:00.000Z' },
   ]);
-  expect(await read.selectFrom('audit_record').select(['subject', 'email']).execute()).toEqual([
-    { subject: 'order:1', email: null },
+  const audit = read.selectFrom('audit_record').select(['action', 'subject', 'email', 'after_json']).orderBy('id');
+  // The address to which the receipt was sent again is gone.
+  expect(await audit.execute()).toEqual([
+    { action: 'refundOrder', subject: 'order:1', email: null, after_json: '{}' },
+    { action: 'resendReceipt', subject: 'order:1', email: null, after_json: '{}' },
+  ]);
+  // The file of a guide is a private entry of the library; another one stays as it was.
+  const files = read
+    .selectFrom('download')
+    .leftJoin('media', 'media.id', 'media_id')
+    .select(['slug', 'guide_id', 'address', 'kind', 'is_private', 'media.bytes', 'alt']);
+  expect(await files.orderBy('download.id').execute()).toEqual([
+    {
+      slug: 'sheet',
+      guide_id: 1,
+      address: '/private/stored-1/sheet.pdf',
+      kind: 'pdf',
+      is_private: 1,
+      bytes: 7,
+      alt: 'Sheet.pdf',
+    },
+    { slug: 'open', guide_id: null, address: null, kind: null, is_private: null, bytes: null, alt: null },
   ]);
   expect(await read.selectFrom('event').select(['slug', 'max_per_customer', 'reminder']).execute()).toEqual([
     { slug: 'night-walk', max_per_customer: null, reminder: 1 },
+  ]);
+  expect(await read.selectFrom('guide').select(['slug', 'title_key', 'review_due']).execute()).toEqual([
+    { slug: 'whare', title_key: 'te whare', review_due: 'none' },
+  ]);
+  expect(await read.selectFrom('download').select(['slug', 'guide_id']).orderBy('id').execute()).toEqual([
+    { slug: 'sheet', guide_id: 1 },
+    { slug: 'open', guide_id: null },
   ]);
 });
 

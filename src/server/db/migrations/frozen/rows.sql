@@ -28,4 +28,10 @@ values (1, 'Ana@example.org', 'ana@example.org', 'member', 'pending', 'invited',
 insert into outbox_mail (cause, recipient, subject, html, text, attachments_json, status, next_attempt_at, last_error, created_at)
 values ('welcome:mira', 'mira@example.org', 'Welcome', '<p>Hello</p>', 'Hello', '[]', 'failed', '2026-01-05T01:00:00.000Z', 'no such mailbox', '2026-01-05T01:00:00.000Z');
 insert into audit_record (key, uid, action, subject, input_hash, before_json, after_json, request_id, created_at)
-values ('k1', 'mira', 'refundOrder', 'order:1', 'h1', '{}', '{}', 'r1', '2026-01-07T00:00:00.000Z');
+values ('k1', 'mira', 'refundOrder', 'order:1', 'h1', '{}', '{}', 'r1', '2026-01-07T00:00:00.000Z'),
+  ('k2', 'mira', 'resendReceipt', 'order:1', 'h2', '{}', '{"sentTo":"Mira@example.org"}', 'r2', '2026-01-07T01:00:00.000Z');
+
+insert into guide (slug, title, page_url, price_cents, gst_free, published, seq) values ('whare', 'Te Whāre', '/guides/whare', 1900, 0, 1, 1);
+insert into download (slug, file_name, stored_name, access_json, created_at, bytes)
+  values ('sheet', 'Sheet.pdf', 'stored-1', '{"kind":"entitlement","guideId":1}', '2026-01-05T02:00:00.000Z', 7),
+    ('open', 'Open.txt', 'stored-2', '{"kind":"public"}', '2026-01-05T02:00:00.000Z', 7);
