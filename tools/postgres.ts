@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { freePort } from './free-port.ts';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -25,30 +25,71 @@ export interface ThrowAwayPostgres {
    * duration of the outage.
    */
   restart(): Promise<{ downMs: number }>;
+  /** Ends all its processes with SIGKILL, as a machine that loses its power. */
+  cutOff(): Promise<void>;
   stop(): Promise<void>;
 }
 
+type Settings = Record<string, string | number>;
+
 /** Starts a PostgreSQL server on a free port with its data in a new folder in `inFolder` and durable writes (fsync). */
-export async function startPostgres(programs: string, inFolder = tmpdir()): Promise<ThrowAwayPostgres> {
-  const folder = mkdtempSync(join(inFolder, 'phi-postgres-'));
-  const owner = serverUser();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const options = { cwd: folder, env: { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' }, ...owner };
-  const data = join(folder, 'data');
+export async function startPostgres(
+  programs: string,
+  inFolder = tmpdir(),
+  more: Settings = {},
+): Promise<ThrowAwayPostgres> {
+  const place = newPlace(inFolder);
   execFileSync(
     join(programs, 'initdb'),
     [
       '--pgdata',
-      data,
+      place.data,
       '--username=postgres',
       '--auth=trust',
       '--encoding=UTF8',
       `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
       '--no-sync',
     ],
-    { ...options, stdio: 'pipe' },
+    { ...place.options, stdio: 'pipe' },
   );
+  return startIn(programs, place, more);
+}
 
+/** Starts a replica that streams from a server as `name`, and takes reads. */
+export async function startReplica(
+  programs: string,
+  primary: string,
+  name: string,
+  inFolder = tmpdir(),
+): Promise<ThrowAwayPostgres> {
+  const place = newPlace(inFolder);
+  const from = new URL(primary);
+  from.searchParams.set('application_name', name);
+  // The server's programs may be links into a folder that has the others too.
+  execFileSync(
+    join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_basebackup'),
+    ['--pgdata', place.data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--dbname', from.href],
+    { ...place.options, stdio: 'pipe' },
+  );
+  return startIn(programs, place, {});
+}
+
+interface Place {
+  folder: string;
+  data: string;
+  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
+}
+
+function newPlace(inFolder: string): Place {
+  const folder = mkdtempSync(join(inFolder, 'phi-postgres-'));
+  const owner = serverUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const env = { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' };
+  return { folder, data: join(folder, 'data'), options: { cwd: folder, env, ...owner } };
+}
+
+async function startIn(programs: string, place: Place, more: Settings): Promise<ThrowAwayPostgres> {
+  const { folder, data, options } = place;
   const port = await freePort();
   const settings = {
     port,
@@ -57,6 +98,7 @@ export async function startPostgres(programs: string, inFolder = tmpdir()): Prom
     max_connections: 200,
     fsync: 'on',
     log_min_messages: 'fatal',
+    ...more,
   };
   let log = '';
   const launch = () => {
@@ -82,6 +124,15 @@ export async function startPostgres(programs: string, inFolder = tmpdir()): Prom
     await ended(server);
     rmSync(folder, { recursive: true, force: true });
   };
+  const cutOff = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    // The parent first, or it would start anew after the death of a child.
+    const children = childrenOf(server.pid);
+    server.kill('SIGKILL');
+    for (const child of children) killIfThere(child);
+    await gone;
+  };
   const restart = async () => {
     const from = performance.now();
     await ended(server);
@@ -96,11 +147,25 @@ export async function startPostgres(programs: string, inFolder = tmpdir()): Prom
     await stop();
     throw new Error(`PostgreSQL did not start: ${log.trim() || String(error)}`, { cause: error });
   }
-  return { url, restart, stop };
+  return { url, restart, cutOff, stop };
+}
+
+/** Each process of PostgreSQL leads a group of its own, so a signal to the parent's group reaches the parent alone. */
+function childrenOf(parent: number | undefined): number[] {
+  const found = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' });
+  return found.stdout.split('\n').filter(Boolean).map(Number);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** The user to run as: PostgreSQL refuses to run as root, and Debian's package creates a user for it. */
-function serverUser(): { uid: number; gid: number } | null {
+export function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
   for (const user of ['postgres', 'nobody']) {
@@ -111,14 +176,6 @@ function serverUser(): { uid: number; gid: number } | null {
     }
   }
   throw new Error('PostgreSQL cannot run as root. Create a user "postgres" or "nobody", or run as another user.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

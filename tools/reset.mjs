@@ -42,9 +42,9 @@ process.exit(0);
 
 /** @param {string} url */
 async function emptyDatabase(url) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client(url);
-  await client.connect();
+  const { ownConnection } = await import('../src/server/db/dialects/postgres-hosts.ts');
+  const { hostsOf } = await import('../src/server/database-address.ts');
+  const client = await ownConnection(hostsOf(url));
   await client.query('drop schema public cascade; create schema public');
   await client.end();
 }
@@ -77,10 +77,9 @@ function isInside(outer, inner) {
   return path === '' || (!path.startsWith('..') && !isAbsolute(path));
 }
 
-/** Host and database, without the password. @param {string} url */
+/** Hosts and database, without the password. @param {string} url */
 function nameOf(url) {
-  const { host, pathname } = new URL(url);
-  return join(host, pathname);
+  return url.replace(/^\w+:\/\/([^/?#]*@)?/, '').replace(/[?#].*/, '');
 }
 
 /** @param {string} why @returns {never} */

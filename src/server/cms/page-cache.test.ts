@@ -11,6 +11,7 @@ function setUp(maxBytes = 1_000_000) {
     stamp: (tags) => tags.map(current).join('.'),
     changes: () => [...versions.values()].reduce((sum, version) => sum + version, 0),
     refresh: async () => {},
+    follow: () => {},
     close: () => {},
   };
   let clock = 0;
@@ -26,6 +27,7 @@ function setUp(maxBytes = 1_000_000) {
         html: `<p>${renderings}</p>`,
         sensitive: false,
         policy: 'site',
+        pages: 1,
         tags: ['pages'],
         until: Infinity,
         keep: true,

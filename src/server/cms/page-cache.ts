@@ -31,6 +31,8 @@ export interface RenderedDocument {
   deciding?: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
+  /** How many pages the longest of its lists has; each has a document of its own (A-107). */
+  pages: number;
   /** Next start of an event on the page, which changes it (A-32), in milliseconds since 1970; Infinity without one. */
   until: number;
   /** False if the document must not be cached. */
@@ -44,6 +46,7 @@ export interface CachedPage {
   sensitive: boolean;
   deciding: boolean;
   policy: DocumentPolicy;
+  pages: number;
   etag: string;
   identity: Buffer;
   br: Buffer;
@@ -61,6 +64,15 @@ interface Entry {
   expiresAt: number;
 }
 
+export interface PageCacheState {
+  entries: number;
+  bytes: number;
+  /** Pages that were sent from memory. */
+  hits: number;
+  /** Pages that were rendered. */
+  misses: number;
+}
+
 /** Pages also depend on the time: lists of upcoming events, the year in the footer. */
 const lifetimeMs = 60_000;
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -74,6 +86,8 @@ export class PageCache {
   readonly #content: ContentVersions;
   readonly #now: () => number;
   readonly #entries: LRUCache<string, Entry>;
+  #hits = 0;
+  #misses = 0;
   readonly #underway = new Map<string, Promise<CachedPage | Redirect>>();
 
   constructor(content: ContentVersions, maxBytes: number, now = elapsedMs) {
@@ -83,8 +97,19 @@ export class PageCache {
     this.#now = now;
   }
 
+  state(): PageCacheState {
+    const { size, calculatedSize } = this.#entries;
+    return { entries: size, bytes: calculatedSize, hits: this.#hits, misses: this.#misses };
+  }
+
   /** Returns the cached page if it is valid. */
   peek(key: string): CachedPage | undefined {
+    const page = this.#valid(key);
+    if (page) this.#hits += 1;
+    return page;
+  }
+
+  #valid(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (!this.#isCurrent(entry) || entry.expiresAt <= this.#now()) {
@@ -118,6 +143,7 @@ export class PageCache {
   }
 
   async #make(key: string, before: Versions, render: Render): Promise<CachedPage | Redirect> {
+    this.#misses += 1;
     const rendered = await render();
     if (rendered.kind === 'redirect') return rendered;
     // `before` stays valid: the renderer has already read the content of the shared document.
@@ -142,9 +168,16 @@ export class PageCache {
 
 type Render = () => Promise<RenderedDocument | MissingDocument | Redirect>;
 type Versions = ReadonlyMap<ContentTag, number>;
-const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
+const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed', 'settings'];
 
-async function toBytes({ status, html, sensitive, deciding = false, policy }: RenderedDocument): Promise<CachedPage> {
+async function toBytes({
+  status,
+  html,
+  sensitive,
+  deciding = false,
+  policy,
+  pages,
+}: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
   return {
@@ -153,6 +186,7 @@ async function toBytes({ status, html, sensitive, deciding = false, policy }: Re
     sensitive,
     deciding,
     policy,
+    pages,
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     identity,
     br,

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { ContentTag, ContentVersions } from './content-versions.ts';
+import { withoutReplica } from './on-replica.ts';
 
 /**
  * Caches the result of `load` until the version of one of the tags changes. All callers get the same object, so a route
@@ -15,7 +16,7 @@ export function contentCache<T extends object>(
     const stamp = deps.content.stamp(tags);
     const found = kept.get(deps.content);
     if (found?.stamp === stamp) return found.value;
-    const entry = { stamp, value: load(deps).then(deepFreeze) };
+    const entry = { stamp, value: load(withoutReplica(deps)).then(deepFreeze) };
     kept.set(deps.content, entry);
     entry.value.catch(() => {
       if (kept.get(deps.content) === entry) kept.delete(deps.content);

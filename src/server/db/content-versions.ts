@@ -16,7 +16,9 @@ export type ContentTag =
   | 'guides'
   | 'promotions'
   | 'feed'
-  | 'search';
+  | 'search'
+  /** What staff set for the whole site. */
+  | 'settings';
 
 export interface ContentVersions {
   /** The version that this process knows; changes by other processes arrive within `refreshMs`. */
@@ -30,6 +32,11 @@ export interface ContentVersions {
    * written is committed; the timer reads again within half a second.
    */
   refresh(): Promise<void>;
+  /**
+   * Runs after each change of a tag, by whichever process. The new version counts once `run` has ended, so that no
+   * cache keeps under it what was made before; if it fails, the next reading tries again. Runs also after an outage.
+   */
+  follow(tag: ContentTag, run: () => Promise<void>): void;
   close(): void;
 }
 
@@ -47,14 +54,40 @@ export async function contentChanged(tx: Tx, ...tags: ContentTag[]): Promise<voi
 export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   const versions = new Map<string, number>();
   let changes = 0;
-  async function read() {
-    for (const { tag, version } of await db.read.selectFrom('content_version').selectAll().execute()) {
-      // Two reads may overlap and finish in reverse order, so an older version never replaces a newer one.
-      if (version <= (versions.get(tag) ?? 0)) continue;
+  const followed = new Map<ContentTag, () => Promise<void>>();
+  // After a failure another server may answer, which lost the last changes and counts its own from there.
+  let outages = 0;
+  let knownAfter = 0;
+  async function readNow() {
+    const after = outages;
+    const rows = await db.read.selectFrom('content_version').selectAll().execute();
+    const stored = new Map(rows.map(({ tag, version }) => [tag, version]));
+    for (const tag of new Set([...versions.keys(), ...stored.keys()])) {
+      const version = stored.get(tag) ?? 0;
+      // Different, not greater: after a fail-over or a restore a version can go back.
+      if (version === versions.get(tag) && knownAfter === after) continue;
+      await followed.get(tag as ContentTag)?.();
       versions.set(tag, version);
       changes += 1;
     }
+    if (knownAfter === after) return;
+    knownAfter = after;
+    changes += 1;
   }
+  // Readings never overlap, so the last one to end is the newest. Callers that come before one begins share it.
+  let last = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  const read = (): Promise<void> =>
+    (waiting ??= last = last
+      .catch(() => {})
+      .then(() => {
+        waiting = null;
+        return readNow();
+      })
+      .catch((error: unknown) => {
+        outages += 1;
+        throw error;
+      }));
   await read();
   // A failure is not reported here: the next request that reads the database fails in the same way and reports it.
   const refresh = () => read().catch(() => {});
@@ -68,9 +101,10 @@ export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   timer.unref();
   return {
     current: (tag) => versions.get(tag) ?? 0,
-    stamp: (tags) => tags.map((tag) => versions.get(tag) ?? 0).join('.'),
+    stamp: (tags) => `${knownAfter}:${tags.map((tag) => versions.get(tag) ?? 0).join('.')}`,
     changes: () => changes,
     refresh,
+    follow: (tag, run) => void followed.set(tag, run),
     close: () => clearInterval(timer),
   };
 }

@@ -3,11 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { StorageFull } from '../../storage-full.ts';
+import type { DatabaseHost } from '../../database-address.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
+import type { PoolState } from './dialect.ts';
 import { KnownColumns, NamedQuery } from './named-query.ts';
+import { clientFor, HostOrder, isThere, throughHosts } from './postgres-hosts.ts';
+import { SilentHosts } from './silent-hosts.ts';
 
 const int8 = 20;
-const connections = 20;
 /** Timeout for opening a connection or waiting for a free one; after it the request fails with 503. */
 const connectTimeoutMs = 5000;
 /**
@@ -25,11 +28,22 @@ function parserOf(type: number, format: 'text' | 'binary' = 'text'): (text: stri
  * A connection pool for Kysely. Statements are named, so PostgreSQL parses and plans each once per connection.
  * Connection errors become `DatabaseUnavailable`, a full disk becomes `StorageFull`; other errors pass unchanged.
  */
-export function postgresPool(url: string): PostgresPool {
+export function postgresPool(
+  hosts: readonly DatabaseHost[],
+  {
+    size,
+    name,
+    timeoutMs = connectTimeoutMs,
+    silenceMs,
+  }: { size: number; name: string; timeoutMs?: number; silenceMs?: number },
+): { pool: PostgresPool; state: () => PoolState } {
+  const order = new HostOrder(hosts);
+  const HostClient = clientFor(order);
   const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    Client: HostClient,
+    application_name: name,
+    max: size,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     pipeline: true,
     types: { getTypeParser: parserOf },
@@ -37,22 +51,48 @@ export function postgresPool(url: string): PostgresPool {
   // A connection that the server closes emits 'error'; without a listener the process would exit.
   // Its running statements reject on their own, and the pool replaces it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const silent = new SilentHosts((host) => isThere(host, timeoutMs), silenceMs);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (client instanceof HostClient) silent.add(client.watched);
+  });
+  pool.on('remove', (client) => {
+    if (client instanceof HostClient) silent.remove(client.watched);
+  });
   const names = statementNames();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const columns: ConstructorParameters<typeof KnownColumns>[0] = new Map();
   return {
-    options: pool.options,
-    async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        // No statement has been sent yet, so the error can only concern the connection.
-        throw new DatabaseUnavailable(error);
-      });
-      const known = wrapped.get(client) ?? withStatementNames(client, names, new KnownColumns(columns, parserOf));
-      wrapped.set(client, known);
-      return known;
+    pool: {
+      options: pool.options,
+      async connect() {
+        const client = await throughHosts(order, () => pool.connect()).catch((error: unknown) => {
+          // No statement has been sent yet, so the error can only concern the connection.
+          throw new DatabaseUnavailable(error);
+        });
+        if (!(client instanceof HostClient)) throw new Error('The pool opens no other connections.');
+        const { watched } = client;
+        const known =
+          wrapped.get(client) ??
+          withStatementNames(client, names, new KnownColumns(columns, parserOf), {
+            sent: () => silent.sent(watched),
+            answered: () => silent.answered(watched),
+            leaveHost: () => order.leave(watched.host),
+          });
+        wrapped.set(client, known);
+        return known;
+      },
+      end: () => {
+        silent.close();
+        return pool.end();
+      },
     },
-    end: () => pool.end(),
+    state: () => ({
+      max: size,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 
@@ -66,15 +106,26 @@ function corkForThisTurn(stream: Duplex): void {
   process.nextTick(() => stream.uncork());
 }
 
-function withStatementNames(client: pg.PoolClient, names: StatementNames, known: KnownColumns): PostgresPoolClient {
+function withStatementNames(
+  client: pg.PoolClient,
+  names: StatementNames,
+  known: KnownColumns,
+  host: { sent(): void; answered(): void; leaveHost(): void },
+): PostgresPoolClient {
   // What has been sent decides, not what has been answered: a commit may follow a statement in the same packet.
   let isInTransaction = false;
+  let writesNothing = false;
   const send = (text: string, values: readonly unknown[]) => {
     if (transactionEdge.test(text)) isInTransaction = /^(begin|start)/.test(text);
     const name = values.length > 0 ? names.of(text) : undefined;
     corkForThisTurn(client.connection.stream);
+    host.sent();
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      const done = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+      const done = (error: Error | undefined, result: pg.QueryResult) => {
+        host.answered();
+        if (error) reject(error);
+        else resolve(result);
+      };
       // A query given as text is not copied property by property, which costs more than sending it.
       client.query(
         name === undefined
@@ -90,6 +141,12 @@ function withStatementNames(client: pg.PoolClient, names: StatementNames, known:
     const wasInTransaction = isInTransaction;
     return send(text, values).catch((error: unknown) => {
       if (isLostConnection(error)) throw new DatabaseUnavailable(error);
+      if (isReadOnly(error)) {
+        // A fail-over has made a replica of this server, or an address leads to one: no statement is at fault.
+        writesNothing = true;
+        host.leaveHost();
+        throw new DatabaseUnavailable(error);
+      }
       if (isDiskFull(error)) throw new StorageFull(error);
       if (!isStalePlan(error)) throw error;
       names.renew();
@@ -98,7 +155,7 @@ function withStatementNames(client: pg.PoolClient, names: StatementNames, known:
       return send(text, values);
     });
   }
-  return { query, release: (destroy) => client.release(destroy) };
+  return { query, release: (destroy) => client.release(destroy || writesNothing) };
 }
 
 interface StatementNames {
@@ -137,6 +194,10 @@ export function statementNames(limit = maxNames): StatementNames {
  */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006';
 }
 
 export function isDiskFull(error: unknown): boolean {

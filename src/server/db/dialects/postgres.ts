@@ -7,22 +7,41 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { defaultPoolSize, hostsOf } from '../../database-address.ts';
+import { buildBeside } from './build-beside.ts';
 import type { Engine } from './dialect.ts';
+import { refuseSharedSessions } from './one-session.ts';
+import { processName, roomFor } from './room-for-processes.ts';
 import { isStalePlan, postgresPool } from './postgres-pool.ts';
+import { postgresReplica } from './postgres-replica.ts';
 import { postgresTextIndex } from './text-index.ts';
 
-export function postgresEngine(url: string): Engine {
-  const dialect = new PipelinedDialect({ pool: postgresPool(url) });
+/** `size` is the most connections that the pool opens. */
+export function postgresEngine(url: string, size = defaultPoolSize): Engine {
+  const { pool, state } = postgresPool(hostsOf(url), { size, name: processName(size) });
+  const dialect = new PipelinedDialect({ pool });
   return {
     name: 'postgres',
     reader: dialect,
     writer: dialect,
     isPipelined: true,
+    isOneProcess: false,
     idColumn: { type: 'serial', build: (column) => column.primaryKey() },
     textIndex: postgresTextIndex,
+    async checkServer(read) {
+      await refuseSharedSessions(read);
+      return roomFor(read, size);
+    },
+    pool: state,
+    replica: (readUrl) => postgresReplica(hostsOf(readUrl), size, (own) => new PipelinedDialect({ pool: own })),
     lockForMigration: async (tx) => {
       await sql`select pg_advisory_xact_lock(7201177)`.execute(tx);
     },
+    limitLocks: async (tx, ms) => {
+      await sql`select set_config('lock_timeout', ${String(ms)}, true)`.execute(tx);
+    },
+    isLockTimeout: (error) => error instanceof pg.DatabaseError && error.code === '55P03',
+    buildBeside,
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },
