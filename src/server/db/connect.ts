@@ -2,7 +2,8 @@ import { Kysely, type Transaction } from 'kysely';
 import type { Engine } from './dialects/dialect.ts';
 import { postgresEngine } from './dialects/postgres.ts';
 import { sqliteEngine } from './dialects/sqlite.ts';
-import { migrate } from './migrations/migrate.ts';
+import { type Migrating, migrate } from './migrations/migrate.ts';
+import { ReplicaReads, type ReplicaState } from './replica-reads.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -13,10 +14,17 @@ export type Tx = Transaction<Tables>;
  */
 export type SendWithCommit = (statement: Promise<unknown>) => void;
 
-/** The only access to the database: `read`, `transaction` and `single`. */
+/** The only access to the database: `read`, `onReplica`, `transaction` and `single`. */
 export interface Db {
   engine: Engine;
   read: Kysely<Tables>;
+  /**
+   * Runs the reads of a list or a search, on a replica if one has all that was committed before this call. Never what
+   * decides access, money, limits, or how much is left of something.
+   */
+  onReplica<T>(work: (read: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Null without one. */
+  replica(): Readonly<ReplicaState> | null;
   /** Runs `work` in one transaction and rolls it back if `work` throws. `work` must not make network calls. */
   transaction<T>(work: (tx: Tx, sendWithCommit: SendWithCommit) => Promise<T>): Promise<T>;
   /** Runs one statement that writes; it is a transaction by itself, without the statements `begin` and `commit`. */
@@ -26,11 +34,28 @@ export interface Db {
 
 const maxAttempts = 5;
 
+export interface Where {
+  DATABASE_URL?: string | undefined;
+  /** A replica, for `onReplica`. */
+  DATABASE_READ_URL?: string | undefined;
+  DATABASE_POOL_SIZE?: number | undefined;
+  DATA_DIR: string;
+}
+
+export interface Opening extends Migrating {
+  /** Hears what somebody should know. */
+  says?(text: string): void;
+}
+
 /** Opens the database that the settings name and runs its pending migrations. */
-export async function connect(settings: { DATABASE_URL?: string | undefined; DATA_DIR: string }): Promise<Db> {
-  const engine = settings.DATABASE_URL ? postgresEngine(settings.DATABASE_URL) : sqliteEngine(settings.DATA_DIR);
+export async function connect(settings: Where, opening: Opening = {}): Promise<Db> {
+  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, DATA_DIR } = settings;
+  const says = opening.says?.bind(opening) ?? (() => {});
+  const engine = DATABASE_URL ? postgresEngine(DATABASE_URL, DATABASE_POOL_SIZE) : sqliteEngine(DATA_DIR);
   const read = new Kysely<Tables>({ dialect: engine.reader });
   const writer = engine.writer === engine.reader ? read : new Kysely<Tables>({ dialect: engine.writer });
+  const server = DATABASE_READ_URL === undefined ? undefined : engine.replica?.(DATABASE_READ_URL);
+  const replica = server && new ReplicaReads(read, server, says);
   const runOne = async <T>(work: (tx: Tx, sendWithCommit: SendWithCommit) => Promise<T>): Promise<T> => {
     let last: Promise<unknown> = Promise.resolve();
     const sendWithCommit: SendWithCommit = (statement) => {
@@ -62,15 +87,26 @@ export async function connect(settings: { DATABASE_URL?: string | undefined; DAT
   const db: Db = {
     engine,
     read,
+    onReplica: (work) => (replica ? replica.read(work) : work(read)),
+    replica: () => replica?.state ?? null,
     transaction: (work) => retrying(() => runOne(work)),
     // The writing connection of SQLite always has a transaction open for a group.
     single: (statement) => (writer === read ? retrying(() => statement(read)) : db.transaction(statement)),
     async close() {
       await read.destroy();
       if (writer !== read) await writer.destroy();
+      await replica?.close();
       await engine.close();
     },
   };
-  await migrate(db);
+  try {
+    const crowded = await engine.checkServer(read);
+    if (crowded !== null) says(crowded);
+    await replica?.check();
+    await migrate(db, opening.migrations, opening);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   return db;
 }
