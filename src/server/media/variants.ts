@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dueBy } from '../db/due.sql.ts';
+import { dueBy } from '../db/claim.sql.ts';
 import type { Deps } from '../deps.ts';
 import { card, doneFile, placeOf, variantFile } from './address.ts';
 import { type EncodeResult, type Encoder, makeEncoder } from './encoder.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { inStorage, mediaFolder } from './media.ts';
 import { type Media, claimMedia, mediaCounts, mediaIsDue, updateClaimed } from './media.sql.ts';
 
@@ -21,6 +23,8 @@ const leaseMs = 5 * 60_000;
 const maxAttempts = 3;
 /** Maximum delay of a retry. */
 const maxDelayMs = 2 * leaseMs;
+/** After the disk was full or the bucket away. */
+const noRoomMs = 60_000;
 const logEvery = 10;
 
 /** `only` restricts a job to the images with these paths. */
@@ -54,7 +58,10 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     const place = placeOf(claimed.address);
     if (!place) return { kind: 'unusable', reason: 'Its address is no address of a picture.' };
     const { folder, file } = place;
-    const failed = (error: unknown): EncodeResult => ({ kind: 'failed', reason: String(error) });
+    const failed = (error: unknown): EncodeResult => ({
+      kind: error instanceof StorageUnavailable || isStorageFull(error) ? 'noRoom' : 'failed',
+      reason: String(error),
+    });
     try {
       if (!(await deps.storage.bring(inStorage(folder), file)))
         return { kind: 'unusable', reason: 'Its file does not exist.' };
@@ -96,6 +103,12 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     } else if (stopped) {
       // The image is not the cause, so the attempt does not count and the next run may take it at once.
       await change({ due_at: timeText(), attempts: claimed.attempts - 1 });
+    } else if (result.kind === 'noRoom') {
+      deps.log.warn(
+        { picture: claimed.address, reason: result.reason },
+        'The sizes of an image cannot be stored now; the job retries when there is room, however often.',
+      );
+      await change({ due_at: timeText(noRoomMs), attempts: claimed.attempts - 1, last_error: result.reason });
     } else if (result.kind === 'unusable' || claimed.attempts >= maxAttempts) {
       deps.log.warn(
         { picture: claimed.address, reason: result.reason },
