@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import { toStoredContent } from '#server/cms/page.wire.ts';
+import { toStoredContent } from '#server/content/page.wire.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
 import { insertPages } from './insert-pages.sql.ts';
-import { rebuildSearch } from '#server/search/documents.ts';
+import { rebuildSearch } from '#server/search-index/documents.ts';
 
-const pages = 2000;
+const usualPages = 2000;
 const wordsOnPage = 300;
 const wordsInAll = 8000;
 const batchSize = 100;
@@ -69,7 +69,7 @@ export const searched = [
 ];
 
 /** Adds 2,000 pages of 300 words each. */
-export async function addManyPages(deps: Deps): Promise<void> {
+export async function addManyPages(deps: Deps, pages = usualPages): Promise<void> {
   const next = numbers(11);
   const at = deps.now().toISOString();
   // Uniform positions on the power scale give word frequencies like those of a language.

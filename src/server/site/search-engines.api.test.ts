@@ -4,7 +4,7 @@ import { publishPage } from '../pages/write-page.ts';
 import { publishRedirect } from '../pages/redirects.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { sitemaps } from './sitemap.ts';
+import { type SitemapFile, writeSitemaps } from './sitemap.ts';
 
 let app: TestApp;
 let now = new Date('2025-06-06T02:00:00.000Z');
@@ -27,6 +27,7 @@ const page = (
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { headers, redirect: 'manual' });
 const places = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+const text = (file: SitemapFile | undefined) => String(file?.body ?? '');
 const listed = async (path = '/sitemap.xml') => places(await (await get(path)).text());
 
 test('the sitemap lists public pages, products and events, each with its alternates', async () => {
@@ -92,12 +93,12 @@ test('the sitemap drops an ended event, and its ETag changes with the content', 
 });
 
 test('a sitemap over the limit is split; sitemap.xml becomes the index', async () => {
-  const files = await sitemaps(app.deps, 3)('au');
-  const index = places(files.get('sitemap.xml')?.body ?? '');
-  expect(files.get('sitemap.xml')?.body).toContain('<sitemapindex ');
+  const { au: files } = (await writeSitemaps(app.deps, 3)).files;
+  const index = places(text(files.get('sitemap.xml')));
+  expect(text(files.get('sitemap.xml'))).toContain('<sitemapindex ');
   expect(index.length).toBeGreaterThan(1);
   expect(index[0]).toBe(`${au}/sitemap-1.xml`);
-  const parts = index.map((address) => places(files.get((address ?? '').split('/').at(-1) ?? '')?.body ?? ''));
+  const parts = index.map((address) => places(text(files.get((address ?? '').split('/').at(-1) ?? ''))));
   expect(parts.every((part) => part.length > 0 && part.length <= 3)).toBe(true);
   expect(parts.flat()).toEqual(await listed());
   for (const none of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-999999.xml'])

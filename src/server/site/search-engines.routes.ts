@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
+import { currentSitemaps } from './kept-sitemaps.ts';
 import { robotsText } from './robots.ts';
-import { sitemaps } from './sitemap.ts';
 
 /** Serves robots.txt and the sitemaps; each locale has its own. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
-  const filesIn = sitemaps(deps);
-
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -17,7 +15,7 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   const sitemap = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const file = (await filesIn(localeOfRequest(request))).get(name);
+    const file = (await currentSitemaps(deps, localeOfRequest(request))).get(name);
     if (!file) throw refusal(404);
     reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
