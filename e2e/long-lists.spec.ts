@@ -63,7 +63,8 @@ test('a long list of products loads more, filters, and restores its position on 
   await expect(shownCount).toHaveText('Showing 48 of 100');
   await expect(filter.getByRole('button', { name: 'Postcards' })).toHaveAttribute('aria-pressed', 'true');
   await expect(tiles.first()).toContainText('Postcard 001');
-  await more.click();
+  // By keyboard too: the page scrolls to the button and its pictures arrive while a mouse would be down.
+  await more.press('Enter');
   await expect(tiles.nth(95)).toContainText('Postcard 096');
   await filter.getByRole('button', { name: 'Posters' }).click();
   await expect(shownCount).toHaveText('Showing 10 of 10');
@@ -96,4 +97,31 @@ test('long lists of events and guides', async ({ page }) => {
     await expect(guides.nth(48).getByRole('link').first()).toBeFocused();
   }
   await axeCheck(page);
+});
+
+test('without JavaScript links lead through a long list, and with it such an address loads on', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${site.origin}/shop`);
+  const tiles = plain.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(48);
+  await plain.getByRole('link', { name: 'Next page' }).click();
+  await plain.getByRole('link', { name: 'Next page' }).click();
+  await expect(tiles.last()).toContainText('Postcard 110');
+  await expect(plain.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+  await plain.getByRole('link', { name: 'Previous page' }).click();
+  await expect(plain.getByRole('status').filter({ hasText: /^Showing 49 to 96 of/ })).toBeVisible();
+  const address = plain.url();
+  await context.close();
+
+  await visit(page, address);
+  const shownCount = page.getByRole('status').filter({ hasText: /^Showing/ });
+  await expect(shownCount).toHaveText(/^Showing 49 to 96 of/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  const total = /of (\d+)$/.exec((await shownCount.textContent()) ?? '')?.[1];
+  await expect(shownCount).toHaveText(`Showing 49 to ${total} of ${total}`);
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').last()).toContainText('Postcard 110');
 });

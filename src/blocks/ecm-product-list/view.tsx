@@ -15,10 +15,15 @@ const { Part: MoreProducts, prepare } = hydrateLater(
 if (import.meta.env.SSR) await prepare();
 
 function EcmProductList({ fields, data, isCmsEdit }: BlockViewProps<typeof ecmProductList, LoadedBy<typeof load>>) {
-  if (isCmsEdit) return <Empty>{ecmProductList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      {data.products.length < data.total ? <MoreProducts {...data} /> : <ProductList {...data} />}
+      {isCmsEdit ? (
+        <Empty>{ecmProductList.label}</Empty>
+      ) : data.products.length < data.total ? (
+        <MoreProducts {...data} />
+      ) : (
+        <ProductList {...data} />
+      )}
     </Band>
   );
 }

@@ -16,10 +16,9 @@ if (import.meta.env.SSR) await prepare();
 
 function EventList({ fields, data, isCmsEdit }: BlockViewProps<typeof eventList, LoadedBy<typeof load>>) {
   const isLead = useIsLead();
-  if (isCmsEdit) return <Empty>{eventList.label}</Empty>;
   return (
     <Band title={fields.Title || (isLead ? 'Events' : '')} level={isLead ? 1 : 2}>
-      <Events {...data} />
+      {isCmsEdit ? <Empty>{eventList.label}</Empty> : <Events {...data} />}
     </Band>
   );
 }

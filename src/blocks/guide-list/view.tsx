@@ -16,10 +16,11 @@ const { Part: MoreGuides, prepare } = hydrateLater(
 if (import.meta.env.SSR) await prepare();
 
 function GuideList({ fields, data, isCmsEdit }: BlockViewProps<typeof guideList, LoadedBy<typeof load>>) {
-  if (isCmsEdit) return <Empty>{guideList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      {fields.Owned ? (
+      {isCmsEdit ? (
+        <Empty>{guideList.label}</Empty>
+      ) : fields.Owned ? (
         <OwnedGuides guides={data.guides} />
       ) : data.guides.length < data.total ? (
         <MoreGuides {...data} />

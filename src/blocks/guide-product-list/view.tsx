@@ -14,10 +14,9 @@ const { Part: GuideProducts, prepare } = hydrateLater(
 if (import.meta.env.SSR) await prepare();
 
 function GuideProductList({ fields, data, isCmsEdit }: BlockViewProps<typeof guideProductList, LoadedBy<typeof load>>) {
-  if (isCmsEdit) return <Empty>{guideProductList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      <GuideProducts {...data} />
+      {isCmsEdit ? <Empty>{guideProductList.label}</Empty> : <GuideProducts {...data} />}
     </Band>
   );
 }

@@ -6,6 +6,8 @@ import { useLoad } from './use-fetched.ts';
 export interface More<T> {
   items: readonly T[];
   total: number;
+  /** Number of items before the first loaded one. */
+  before: number;
   isPending: boolean;
   errors: readonly string[];
   /** Loads the next page; true if it succeeded. */
@@ -18,14 +20,15 @@ interface Page<T> {
 }
 
 /**
- * A long list whose first page is loaded (A-107). `name` distinguishes the lists of a page. The history entry stores
- * the number of loaded pages, so that Back and reload show the same number.
+ * A long list whose first page, or page `from`, is loaded (A-107). `name` distinguishes the lists of a page. The
+ * history entry stores the number of the last loaded page, so that Back and reload show the same.
  */
 export function useMore<T>(
   first: readonly T[],
   totalCnt: number,
   name: string,
   load: (page: number) => Promise<Page<T>>,
+  from = 1,
 ): More<T> {
   const [loaded, setLoaded] = useState<{ pages: readonly (readonly T[])[]; total: number }>({
     pages: [],
@@ -39,8 +42,8 @@ export function useMore<T>(
   useLoad(first, {
     async load() {
       count.current ??= storedCount(name);
-      const pageCount = Math.min(count.current, Math.ceil(totalCnt / pageSize));
-      return Promise.all(Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => load(index + 2)));
+      const last = Math.min(count.current, Math.ceil(totalCnt / pageSize));
+      return Promise.all(Array.from({ length: Math.max(0, last - from) }, (_, index) => load(from + index + 1)));
     },
     loaded: (pages) =>
       setLoaded((before) =>
@@ -53,7 +56,7 @@ export function useMore<T>(
   });
 
   const more = async (): Promise<boolean> => {
-    const next = loaded.pages.length + 2;
+    const next = from + loaded.pages.length + 1;
     setPending(true);
     setErrors([]);
     try {
@@ -62,7 +65,7 @@ export function useMore<T>(
       storeCount(name, next);
       setLoaded({
         pages: [...loaded.pages, items],
-        total: items.length < pageSize ? first.length + loaded.pages.flat().length + items.length : total,
+        total: items.length < pageSize ? (next - 1) * pageSize + items.length : total,
       });
       return true;
     } catch (error) {
@@ -75,6 +78,7 @@ export function useMore<T>(
   return {
     items: loaded.pages.length === 0 ? first : [...first, ...loaded.pages.flat()],
     total: loaded.total,
+    before: (from - 1) * pageSize,
     isPending,
     errors,
     more,

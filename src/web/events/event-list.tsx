@@ -25,15 +25,21 @@ interface EventListProps {
   events: readonly EventSummary[];
   total: number;
   limit?: number;
+  /** The page that is loaded. */
+  page?: number;
 }
 
 /** With a `limit`, shows the next events and a link to all; 0 shows all. */
-export function EventList({ events, total, limit = 0 }: EventListProps) {
+export function EventList({ events, total, limit = 0, page = 1 }: EventListProps) {
   if (events.length === 0) return <Empty>No events.</Empty>;
   if (limit === 0)
-    return events.length < total ? <LongEventList events={events} total={total} /> : <Months events={events} />;
+    return events.length < total ? (
+      <LongEventList events={events} total={total} page={page} />
+    ) : (
+      <Months events={events} />
+    );
   return (
-    <div className={styles.months}>
+    <div className={classNames(styles.months, styles.next)}>
       <Months events={events.slice(0, limit)} />
       {limit < total && (
         <p>
@@ -46,14 +52,23 @@ export function EventList({ events, total, limit = 0 }: EventListProps) {
   );
 }
 
-function LongEventList(list: { events: readonly EventSummary[]; total: number }) {
+function LongEventList(list: { events: readonly EventSummary[]; total: number; page: number }) {
   const call = useApi();
-  const { items, total, isPending, errors, more } = useMore(list.events, list.total, 'events', async (page) => {
+  const load = async (page: number) => {
     const { events, totalCnt } = requireSuccess(await call(getEvents, { page }));
     return { items: events, totalCnt };
-  });
+  };
+  const { items, total, before, isPending, errors, more } = useMore(list.events, list.total, 'events', load, list.page);
   return (
-    <ShowMore total={total} shown={items.length} isPending={isPending} errors={errors} onMore={more}>
+    <ShowMore
+      total={total}
+      shown={items.length}
+      before={before}
+      page={list.page}
+      isPending={isPending}
+      errors={errors}
+      onMore={more}
+    >
       <Months events={items} />
     </ShowMore>
   );

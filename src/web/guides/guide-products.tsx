@@ -8,7 +8,7 @@ import { type GuideListData, useMoreGuides } from './use-more-guides.ts';
 /** Guides for sale: all of them, or the first page of a long list. */
 export function GuideProducts(list: GuideListData) {
   const cart = useGuideCart();
-  const { items, total, isPending, errors, more } = useMoreGuides(list);
+  const { items, total, before, isPending, errors, more } = useMoreGuides(list);
   if (items.length === 0) return <Empty>No available guides.</Empty>;
   const tiles = (
     <TileGrid label="Guides">
@@ -19,7 +19,15 @@ export function GuideProducts(list: GuideListData) {
   );
   if (list.total <= list.guides.length) return tiles;
   return (
-    <ShowMore total={total} shown={items.length} isPending={isPending} errors={errors} onMore={more}>
+    <ShowMore
+      total={total}
+      shown={items.length}
+      before={before}
+      page={list.page}
+      isPending={isPending}
+      errors={errors}
+      onMore={more}
+    >
       {tiles}
     </ShowMore>
   );

@@ -7,14 +7,17 @@ import { type More, useMore } from '#web/api/use-more.ts';
 export interface GuideListData {
   guides: readonly Guide[];
   total: number;
+  /** The page that is loaded. */
+  page: number;
   /** URL of the category page; '' means all guides. */
   category: string;
 }
 
-export function useMoreGuides({ guides, total, category }: GuideListData): More<Guide> {
+export function useMoreGuides({ guides, total, page: from, category }: GuideListData): More<Guide> {
   const call = useApi();
-  return useMore(guides, total, `guides ${category}`, async (page) => {
+  const load = async (page: number) => {
     const { guides: items, totalCnt } = requireSuccess(await call(getGuides, { cat: category, page }));
     return { items, totalCnt };
-  });
+  };
+  return useMore(guides, total, `guides ${category}`, load, from);
 }

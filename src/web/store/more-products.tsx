@@ -12,6 +12,7 @@ import styles from './product-list.module.css';
 interface FirstPage {
   products: readonly ProductTile[];
   total: number;
+  page: number;
 }
 
 /**
@@ -21,6 +22,7 @@ interface FirstPage {
 export function MoreProducts({
   products,
   total,
+  page,
   categories,
   selected,
 }: FirstPage & { categories: readonly StoreCategory[]; selected: readonly number[] }) {
@@ -41,7 +43,7 @@ export function MoreProducts({
         await call(getProducts, { categories: [categoryId], page: 1 }),
       );
       // Ignores the response if the visitor has chosen another category since.
-      if (latest.current === categoryId) setFiltered({ categoryId, products: items, total: totalCnt });
+      if (latest.current === categoryId) setFiltered({ categoryId, products: items, total: totalCnt, page: 1 });
     } catch (error) {
       if (latest.current === categoryId) setErrors(errorTexts(error));
     }
@@ -55,21 +57,27 @@ export function MoreProducts({
       {filtered ? (
         <Products key={filtered.categoryId} {...filtered} categories={[filtered.categoryId]} />
       ) : (
-        <Products products={products} total={total} categories={selected} />
+        <Products products={products} total={total} page={page} categories={selected} />
       )}
     </div>
   );
 }
 
-function Products({ products, total, categories }: FirstPage & { categories: readonly number[] }) {
+function Products({ products, total, page: from, categories }: FirstPage & { categories: readonly number[] }) {
   const call = useApi();
-  const list = useMore(products, total, `products ${categories.join()}`, async (page) =>
-    requireSuccess(await call(getProducts, { categories: [...categories], page })),
+  const list = useMore(
+    products,
+    total,
+    `products ${categories.join()}`,
+    async (page) => requireSuccess(await call(getProducts, { categories: [...categories], page })),
+    from,
   );
   return (
     <ShowMore
       total={list.total}
       shown={list.items.length}
+      before={list.before}
+      page={from}
       isPending={list.isPending}
       errors={list.errors}
       onMore={list.more}

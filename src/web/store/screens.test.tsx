@@ -108,7 +108,7 @@ describe('a list of products', () => {
 
   it('shows the total, the filter and Show more for a long list', () => {
     expect(
-      renderedOnServer(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />),
+      renderedOnServer(<MoreProducts products={[tile]} total={300} page={1} categories={categories} selected={[]} />),
     ).toMatch(/To wear<\/button>.*Showing 1 of 300<.*Show more</);
   });
 
