@@ -27,32 +27,50 @@ const shellFont = /^assets\/(fraunces-latin-opsz-normal|public-sans-latin-wght-n
  */
 export async function buildWorker(vite, client, stamp) {
   const build = createHash('sha256').update(stamp).digest('hex').slice(0, 12);
-  for (const [name, file] of [
-    ['service-worker', 'service-worker.ts'],
-    ['service-worker-off', 'kill-worker.ts'],
-  ])
-    await vite.build({
-      root,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      define: {
-        'process.env.NODE_ENV': '"production"',
-        shellFiles: JSON.stringify(shellFiles(client, build)),
-      },
-      build: {
-        outDir: client,
-        target: buildTarget,
-        emptyOutDir: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: join(root, 'src/web/pwa/worker', file ?? ''),
-          output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
-        },
-      },
-    });
+  const define = { shellFiles: JSON.stringify(shellFiles(client, build)) };
+  await buildScript(vite, client, 'service-worker', 'src/web/pwa/worker/service-worker.ts', define);
+  await buildScript(vite, client, 'service-worker-off', 'src/web/pwa/worker/kill-worker.ts', define);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(client, 'version.json'), `${JSON.stringify({ version, build })}\n`);
+}
+
+/**
+ * The worker of the door of an event, which visitors never load.
+ *
+ * @param {typeof import('vite')} vite
+ * @param {string} folder of the built back office
+ */
+export async function buildDoorWorker(vite, folder) {
+  await buildScript(vite, folder, 'door-worker', 'src/backoffice/door/door-worker.ts');
+}
+
+/**
+ * One file without imports, as a worker must be.
+ *
+ * @param {typeof import('vite')} vite
+ * @param {string} outDir
+ * @param {string} name
+ * @param {string} input
+ * @param {Record<string, string>} define
+ */
+async function buildScript(vite, outDir, name, input, define = {}) {
+  await vite.build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    build: {
+      outDir,
+      target: buildTarget,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, input),
+        output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
+      },
+    },
+  });
 }
 
 /** @param {string} client @param {string} build */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildWorker } from './build-worker.mjs';
+import { buildDoorWorker, buildWorker } from './build-worker.mjs';
 import { needNode24, root } from './project.mjs';
 
 const toBrotli = promisify(brotliCompress);
@@ -71,6 +71,7 @@ async function build() {
       build: { outDir: join(aside, editorFolder(configFile)) },
     });
   await buildWorker(vite, join(aside, 'client'), stamp);
+  await buildDoorWorker(vite, join(aside, 'backoffice'));
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   for (const folder of ['client', ...editorConfigs.map(editorFolder)]) await compress(join(aside, folder));

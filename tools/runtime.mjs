@@ -32,12 +32,13 @@ export const environment = {
 /**
  * Replaces this process by one that runs the module; process id, terminal and parent stay the same.
  * @param {URL} module
+ * @param {string[]} args
  */
-export async function becomeProcessOf(module) {
+export async function becomeProcessOf(module, args = []) {
   // Windows cannot replace a process and has a different memory allocator.
   if (process.platform === 'win32' || !process.execve) await import(module.href);
   else
-    process.execve(process.execPath, [process.execPath, ...nodeFlags, fileURLToPath(module)], {
+    process.execve(process.execPath, [process.execPath, ...nodeFlags, fileURLToPath(module), ...args], {
       ...environment,
       ...process.env,
     });

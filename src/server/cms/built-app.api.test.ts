@@ -33,7 +33,7 @@ test('the bundle renders a page without other modules, for any NODE_ENV', async 
     const { createRequire } = await import('node:module');
     // Every call fails, so the page renders its Loading Error panel.
     const call = async ({ path }) => {
-      if (path === '/api/site/getConfig') return { quickExitUrl: 'https://weather.example/' };
+      if (path === '/api/site/getConfig') return { quickExitUrl: 'https://weather.example/', helplines: [] };
       throw new Error('Not today.');
     };
     const addresses = { of: (path) => 'https://www.phi.example' + path, alternates: async () => [] };

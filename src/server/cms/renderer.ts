@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderRequest, RenderedPage, render } from '#web/app/entry-server.tsx';
+import { clientFolder, isBuilt, manifestFile, root } from '../built-files.ts';
 import { type Manifest, makeAssets } from './assets.ts';
 
 /** The server uses views only through the build of this module. */
@@ -11,16 +12,6 @@ interface EntryServer {
 
 export interface Renderer {
   render(request: Omit<RenderRequest, 'assetsOf'>): Promise<RenderedPage>;
-}
-
-export const root = resolve(import.meta.dirname, '../../..');
-export const clientFolder = join(root, 'dist/client');
-export const editingFolder = join(root, 'dist/editing');
-export const backOfficeFolder = join(root, 'dist/backoffice');
-const manifestFile = join(clientFolder, '.vite/manifest.json');
-
-export function isBuilt(): boolean {
-  return existsSync(manifestFile);
 }
 
 /** The built app. */

@@ -1,37 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { publicFile } from '../http/response-headers.ts';
-import { clientFolder, isBuilt } from './renderer.ts';
+import { clientFolder, isBuilt } from '../built-files.ts';
+import { buildFiles } from './build-files.ts';
+import { workerFile, workerRoute } from './worker-file.ts';
 
-const year = 365 * 24 * 60 * 60;
-const workerFile = 'service-worker.js';
 /** Browsers must see a new version at once (contract §7). */
-const neverStale = new Set([workerFile, 'version.json']);
-
-const isNeverStale = (file: string) => neverStale.has(file) || file.endsWith('.webmanifest');
+const isNeverStale = (file: string) => file === 'version.json' || file.endsWith('.webmanifest');
 
 /** Serves built files: most under hashed names, a few at the root. */
-export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
+export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config' | 'storage'>): Promise<void> {
   if (!isBuilt() || deps.config.PHI_DEV) return;
-  await app.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', `public, max-age=${year}, immutable`).headers(publicFile);
-    },
-  });
+  await buildFiles(app, deps, '/assets/');
   // One route for each of the few files at the root and in /icons.
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}', ...(deps.config.SERVICE_WORKER ? [] : [workerFile])],
+    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}', workerFile],
     index: false,
     decorateReply: false,
     preCompressed: true,
@@ -41,10 +28,5 @@ export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config
       reply.header('cache-control', caching).headers(publicFile);
     },
   });
-  // A switched-off worker is replaced at the next update of each browser (docs/operations.md).
-  if (deps.config.SERVICE_WORKER) return;
-  const off = readFileSync(join(clientFolder, 'service-worker-off.js'));
-  app.get(`/${workerFile}`, (_request, reply) =>
-    reply.headers(publicFile).header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(off),
-  );
+  workerRoute(app, deps);
 }
