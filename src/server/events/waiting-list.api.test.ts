@@ -169,6 +169,27 @@ describe('offers', () => {
     expect(await poolUse(shop.deps, eventPool(eventId))).toEqual({ capacity: 2, used: 2 });
   });
 
+  test('while the shop is closed, nobody is offered what has a price, and an offer gets another day', async () => {
+    const closed = { ...shop.deps, config: { ...shop.deps.config, SHOP_CLOSED: true } };
+    const [first, second] = names();
+    const { eventId } = await fullEvent({ priceCents: 2000 });
+    for (const name of [first, second]) await join(eventId, name);
+    await free(eventId, 1);
+    await serveQueues(closed);
+    expect(await states(eventId)).toEqual(['waiting', 'waiting']);
+    await serveQueues(shop.deps);
+    expect(await states(eventId)).toEqual(['offered', 'waiting']);
+    ahead = 24 * hourMs + 1000;
+    await serveQueues(closed);
+    expect(await states(eventId)).toEqual(['offered', 'waiting']);
+    const token = await tokenOf(eventId);
+    expect(Date.parse((await place(token))?.expiresAt ?? '')).toBeGreaterThan(Date.now() + ahead + 23 * hourMs);
+    expect(await poolUse(shop.deps, eventPool(eventId))).toEqual({ capacity: 2, used: 2 });
+    ahead += 24 * hourMs + 1000;
+    await serveQueues(shop.deps);
+    expect(await states(eventId)).toEqual(['expired', 'offered']);
+  });
+
   test('an offer ends with the start of the event, and the list closes', async () => {
     const [first, second] = names();
     const { eventId } = await fullEvent({ startsInMinutes: 60 });
@@ -243,6 +264,7 @@ describe('paid events', () => {
     await settled(eventId);
   });
 
+  // Invariant 11.
   test('a declined card keeps the offer: the next card pays', async () => {
     const { eventId, browser, ...cart } = await offerInCart();
     expect((await payBy(browser, cart, 'tok_chargeDeclined')).errors).toBeDefined();
@@ -263,6 +285,7 @@ describe('paid events', () => {
     expect(await poolUse(shop.deps, eventPool(eventId))).toEqual({ capacity: 2, used: 1 });
   });
 
+  // Invariant 11.
   test('an offer in two carts, or twice in one, is paid once', async () => {
     const { eventId, browser, token, ...cart } = await offerInCart();
     const other = shop.browser();
@@ -285,6 +308,7 @@ describe('paid events', () => {
     await settled(twice.eventId);
   });
 
+  // Invariant 11.
   test('an offer that expired in the cart is not charged', async () => {
     const { eventId, browser, ...cart } = await offerInCart();
     ahead = 24 * hourMs + 1000;
@@ -304,7 +328,7 @@ test('the export has the entries of a person, and an erasure leaves the lists', 
   await serveQueues(shop.deps);
   const who = { uid, email: 'waiting@example.org' };
   expect(await eventData.read(shop.deps.db.read, who)).toMatchObject({ waitingLists: [{ status: 'offered' }] });
-  await changingPools(shop.deps, (tx) => eventData.erase(tx, who, shop.deps.now().toISOString()));
+  await changingPools(shop.deps, (tx) => eventData.erase(tx, who, shop.deps.now().toISOString(), shop.deps));
   expect(await states(eventId)).toEqual(['left']);
   expect(await eventData.read(shop.deps.db.read, who)).toMatchObject({ waitingLists: [] });
 });

@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { type OutgoingMail, queueMails } from '../jobs/outbox.ts';
+import { closedBecause } from '../shop-closed.ts';
 import { whyUnavailable } from './availability.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
@@ -29,12 +30,17 @@ export async function serveQueue(tx: Tx, deps: Deps, eventId: number): Promise<v
   if (!event) throw new Error(`There is no event ${eventId}.`);
   const now = deps.now();
   const isOver = whyUnavailable(bookableOf(event), now) !== null;
+  const isShopClosed = event.price_cents > 0 && closedBecause(deps.config).length > 0;
   const mails: OutgoingMail[] = [];
-  const { ended, resumed, open } = await reviewOffers(tx, deps, event, { now, isOver, mails });
+  const expiresAt = new Date(Math.min(now.getTime() + offerMs, Date.parse(event.starts_at))).toISOString();
+  const round = { now, isOver, isShopClosed, expiresAt, mails };
+  const { ended, resumed, open } = await reviewOffers(tx, deps, event, round);
   const kept = pool.kept + ended;
+  // While nobody can pay, nobody is offered what has a price.
+  const places = isShopClosed ? 0 : kept + pool.free - resumed;
   const offered = isOver
     ? await closeQueue(tx, deps, event, mails)
-    : await offer(tx, deps, event, { now, places: kept + pool.free - resumed, mails });
+    : await offer(tx, deps, event, { ...round, places });
   await divideQueue(tx, key, {
     kept,
     held: resumed + offered.places,
@@ -46,11 +52,18 @@ export async function serveQueue(tx: Tx, deps: Deps, eventId: number): Promise<v
 interface Round {
   now: Date;
   isOver: boolean;
+  isShopClosed: boolean;
+  /** When an offer of this round ends. */
+  expiresAt: string;
   mails: OutgoingMail[];
 }
 
-/** Ends offers whose time is over, and resumes those whose payment failed: its places were given back to the queue. */
-async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, { now, isOver, mails }: Round) {
+/**
+ * Ends offers whose time is over, and resumes those whose payment failed: its places were given back to the queue.
+ * While the shop is closed an offer gets another day instead, so that whoever has it can still pay.
+ */
+async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, round: Round) {
+  const { now, isOver, isShopClosed, expiresAt, mails } = round;
   let [ended, resumed, open] = [0, 0, 0];
   for (const entry of await offersOf(tx, event.id)) {
     const hasFailed = entry.status === 'paying' && entry.order_status === 'cancelled';
@@ -59,7 +72,8 @@ async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, { now, isOver, 
       continue;
     }
     const isLate = isOver || entry.expires_at === null || entry.expires_at <= now.toISOString();
-    if (isLate) {
+    const isExtended = isLate && !isOver && isShopClosed;
+    if (isLate && !isExtended) {
       await moveEntry(tx, entry.id, [entry.status], { status: 'expired' });
       // Places of a failed payment were given back already.
       if (!hasFailed) ended += entry.tickets;
@@ -67,6 +81,7 @@ async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, { now, isOver, 
       continue;
     }
     open += 1;
+    if (isExtended) await moveEntry(tx, entry.id, [entry.status], { status: entry.status, expires_at: expiresAt });
     if (!hasFailed) continue;
     await moveEntry(tx, entry.id, ['paying'], { status: 'offered', order_id: null });
     resumed += entry.tickets;
@@ -75,13 +90,7 @@ async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, { now, isOver, 
 }
 
 /** Offers places in the order of the queue; who wants more than are left is passed over for who wants fewer. */
-async function offer(
-  tx: Tx,
-  deps: Deps,
-  event: EventRow,
-  { now, places, mails }: Omit<Round, 'isOver'> & { places: number },
-) {
-  const expiresAt = new Date(Math.min(now.getTime() + offerMs, Date.parse(event.starts_at))).toISOString();
+async function offer(tx: Tx, deps: Deps, event: EventRow, { expiresAt, places, mails }: Round & { places: number }) {
   let [held, entries, waiting] = [0, 0, 0];
   for (const entry of await waitingEntries(tx, event.id)) {
     if (held + entry.tickets > places) {

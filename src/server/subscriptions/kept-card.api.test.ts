@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelSubscription } from '#contract/subscriptions.ts';
 import type { Deps } from '../deps.ts';
 import { chargeOf } from '../providers/payments/gateway-fixture.ts';
+import { noPayments } from '../providers/payments/no-payments.ts';
 import { chargedFor, mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
@@ -33,6 +34,7 @@ async function withCard(email: string) {
   return { ...person, isKept };
 }
 
+// Invariant 39.
 test('the provider forgets the card when the subscription has ended, also if it was down', async () => {
   const { browser, id, isKept } = await withCard('ends@example.org');
   await browser.call(cancelSubscription, {});
@@ -46,6 +48,7 @@ test('the provider forgets the card when the subscription has ended, also if it 
   expect(await rowOf(id)).toMatchObject({ customer_ref: null, card_sealed: null, card_last4: null });
 });
 
+// Invariant 39.
 test('the provider forgets the card when the member is erased, also if it was down at first', async () => {
   const { uid, id, isKept } = await withCard('erased@example.org');
   await expect(endSubscriptionOf(unreachable, uid)).rejects.toThrow('connection to Stripe');
@@ -67,4 +70,16 @@ test('while the provider is down, no renewal counts as failed; the next run char
   await setRenewalClock(shop.deps, 33);
   await renewDue(shop.deps);
   expect(await chargedFor(shop.deps, await shop.gateway.ledger(), uid)).toEqual([799, 799]);
+});
+
+// Invariant 47.
+test('while the payment keys are missing in production, no renewal counts as failed', async () => {
+  const { id } = await subscriber(shop, 'no-keys@example.org');
+  const closed = { ...shop.deps, config: { ...shop.deps.config, production: true }, payments: noPayments };
+  await setRenewalClock(shop.deps, 32);
+  await renewDue(closed);
+  expect(await rowOf(id)).toMatchObject({ status: 'active', periods_paid: 1, failed_charges: 0 });
+  await setRenewalClock(shop.deps, 33);
+  await renewDue(shop.deps);
+  expect(await rowOf(id)).toMatchObject({ status: 'active', periods_paid: 2 });
 });

@@ -2,16 +2,18 @@ import { addDays, monthOf } from '#contract/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { issueLinkToken, readLinkToken } from '../tokens/link-token.ts';
-import { memberContact } from '../members/member.ts';
+import { memberContact } from '../accounts/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
+import { cardUnknown } from '../providers/payments/port.ts';
+import { closedBecause, shopClosedCode } from '../shop-closed.ts';
 import { authenticationRequired, type Paid } from '../store/payments/payment-outcome.ts';
 import { type Asked, askedOf } from './asked.ts';
 import { forgetCardOf } from './kept-card.ts';
 import { amountChanged, cardMissing, keptCardOf } from './manage.ts';
 import { buyerOf, cardToKeep, type NewCard, payPeriod } from './pay.ts';
-import { accessUntil, nextRetryAt, retryDays } from './plans.ts';
+import { accessUntil, graceFrom, nextRetryAt, retryDays } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
-import { cardExpiresMail, endedMail, renewalFailedMail, renewalSoonMail } from './subscription-mails.ts';
+import { cardAgainMail, cardExpiresMail, endedMail, renewalFailedMail, renewalSoonMail } from './subscription-mails.ts';
 import {
   chargedBetween,
   claimDue,
@@ -27,6 +29,12 @@ import {
 const batch = 20;
 /** For this time no other process charges a subscription that one has claimed. */
 const claimMs = 10 * 60_000;
+
+/** A process has claimed it and may be charging its next period. */
+export function isBeingRenewed({ paid_until, next_charge_at }: SubscriptionRow, now: Date): boolean {
+  const free = Date.parse(next_charge_at ?? '') - now.getTime();
+  return Date.parse(paid_until ?? '') <= now.getTime() && free > 0 && free <= claimMs;
+}
 
 /**
  * Charges or ends the subscriptions that are due (A-54); runs every minute. A crash is harmless: the claim runs out,
@@ -47,29 +55,81 @@ export async function renewDue(deps: Deps): Promise<void> {
 }
 
 async function renewOrEnd(deps: Deps, row: SubscriptionRow, now: Date): Promise<void> {
-  if (row.cancel_at_end === 1 || row.failed_charges > retryDays.length) return end(deps, row);
+  const isGivenUp = (isCardAsked(row) && now >= openUntil(row)) || row.failed_charges > retryDays.length;
+  if (row.cancel_at_end === 1) return end(deps, row);
+  if (isGivenUp) return closedBecause(deps.config).length > 0 ? leaveADay(deps, row, now) : end(deps, row);
   const card = keptCardOf(deps, row);
   const paid = card && (await payPeriod(deps, row, row.periods_paid + 1, askedOf(row), card));
   // Without a token, the member is confirming a payment of this period at the bank.
   if (paid?.ok) return;
-  // The outcome is not known yet: the next run asks again, under the same key.
+  // The outcome is not known yet, or we cannot charge anybody: the next run asks again, under the same key.
   if (paid?.errors.some(({ code }) => code === 'payment_pending')) return;
+  if (paid?.errors.some(({ code }) => code === shopClosedCode)) {
+    // A day before, so that there is no moment without access.
+    if (addDays(now, 1) >= openUntil(row)) await leaveADay(deps, row, now);
+    return;
+  }
+  if (paid?.errors.some(({ code }) => code === cardUnknown)) return waitADay(deps, row, now);
   const toConfirm = paid?.errors.some(({ code }) => code === authenticationRequired) === true;
   await noteFailure(deps, row, now, toConfirm);
+}
+
+/** To when access lasts if nothing is paid. */
+function openUntil({ paid_until, grace_until: graceUntil }: SubscriptionRow): Date {
+  return accessUntil({ paidUntil: new Date(paid_until ?? ''), graceUntil }, false);
+}
+
+/** The subscriber was told that the provider does not know the card with which this period is to be paid. */
+function isCardAsked({ card_asked_period, periods_paid }: SubscriptionRow): boolean {
+  return card_asked_period === periods_paid + 1;
+}
+
+/**
+ * No card was declined, so that nothing is counted. Staff see it at once (waiting-renewals.ts), and have a day to put
+ * back keys of the wrong account; then the subscriber is asked for a card, once, and has the time of a failed payment,
+ * counted from the asking if that comes late.
+ */
+async function waitADay(deps: Deps, row: SubscriptionRow, now: Date): Promise<void> {
+  deps.log.error({ subscription: row.id }, 'The payment provider does not know the kept card of a subscription.');
+  const paidUntil = new Date(row.paid_until ?? '');
+  const isAskedNow = now >= addDays(paidUntil, 1) && !isCardAsked(row);
+  const ends = isAskedNow ? graceFrom(paidUntil, now) : openUntil(row);
+  const again = new Date(Math.min(addDays(now, 1).getTime(), ends.getTime()));
+  const values = { next_charge_at: again.toISOString(), updated_at: deps.now().toISOString() };
+  const asked = isAskedNow && {
+    status: 'pastDue' as const,
+    card_asked_period: row.periods_paid + 1,
+    grace_until: ends.toISOString(),
+  };
+  const contact = isAskedNow ? await memberContact(deps.db.read, row.uid) : null;
+  await deps.db.transaction(async (tx) => {
+    const isNoted = await updateIfPaid(tx, row.id, row.periods_paid, { ...values, ...asked });
+    if (!isNoted || contact === null) return;
+    const token = await issueLinkToken(tx, deps, 'confirmRenewal', String(row.id), row.periods_paid + 1);
+    await queueMail(tx, deps, cardAgainMail(deps, row, contact, { token, accessUntil: ends.toISOString() }));
+  });
+}
+
+/** Nobody loses a plan while nobody can pay: access goes on, and there is a day to pay after the shop has opened. */
+async function leaveADay(deps: Deps, row: SubscriptionRow, now: Date): Promise<void> {
+  const ends = addDays(now, 1).toISOString();
+  const values = { grace_until: ends, next_charge_at: ends, updated_at: deps.now().toISOString() };
+  await deps.db.transaction((tx) => updateIfPaid(tx, row.id, row.periods_paid, values));
 }
 
 async function noteFailure(deps: Deps, row: SubscriptionRow, now: Date, toConfirm: boolean): Promise<void> {
   const paidUntil = new Date(row.paid_until ?? '');
   const failed = row.failed_charges + 1;
-  const ends = accessUntil(paidUntil, false);
+  const ends = graceFrom(paidUntil, now);
   const retry = nextRetryAt(paidUntil, failed);
   // After an outage, the retries that were missed are not made all at once.
   const retryAt = retry && new Date(Math.max(retry.getTime(), addDays(now, 1).getTime())).toISOString();
-  const contact = await memberContact(deps, row.uid);
+  const contact = await memberContact(deps.db.read, row.uid);
   await deps.db.transaction(async (tx) => {
     const isNoted = await updateIfPaid(tx, row.id, row.periods_paid, {
       status: 'pastDue',
       failed_charges: failed,
+      grace_until: ends.toISOString(),
       next_charge_at: retryAt ?? ends.toISOString(),
       updated_at: deps.now().toISOString(),
     });
@@ -81,7 +141,7 @@ async function noteFailure(deps: Deps, row: SubscriptionRow, now: Date, toConfir
 }
 
 async function end(deps: Deps, row: SubscriptionRow): Promise<void> {
-  const contact = await memberContact(deps, row.uid);
+  const contact = await memberContact(deps.db.read, row.uid);
   const at = deps.now().toISOString();
   await deps.db.transaction(async (tx) => {
     const isEnded = await updateIfPaid(tx, row.id, row.periods_paid, {
@@ -102,7 +162,7 @@ export async function announceRenewals(deps: Deps): Promise<void> {
   const now = await renewalNow(deps);
   const until = addDays(now, noticeDays).toISOString();
   for (const row of await chargedBetween(deps.db.read, now.toISOString(), until)) {
-    const contact = await memberContact(deps, row.uid);
+    const contact = await memberContact(deps.db.read, row.uid);
     const asked = askedOf(row);
     const isExpiring = row.card_expires !== null && row.card_expires < monthOf(row.next_charge_at ?? '');
     await deps.db.transaction(async (tx) => {

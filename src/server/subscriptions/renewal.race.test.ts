@@ -10,11 +10,13 @@ import { buyer, type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
 import { ownDatabase, testApp } from '../testing/test-app.ts';
 import { askedFor } from './asked.ts';
+import { firstPrices } from './plans.ts';
 import { storeKeptCards } from './kept-card.ts';
 import { keptCardOf } from './manage.ts';
 import { payPeriod } from './pay.ts';
 import { renewDue } from './renew.ts';
 import { setRenewalClock } from './renewal-clock.ts';
+import { setCard } from './set-card.ts';
 import { subscriptionById } from './subscription.sql.ts';
 import { lineOf } from './subscription-line.ts';
 
@@ -63,6 +65,7 @@ async function dueRenewal() {
   return { id, uid, row, card };
 }
 
+// Invariants 2, 4.
 test('two processes that renew at the same moment charge each period once', async () => {
   const { DATABASE_URL, LOCAL_GATEWAY_URL } = shop.deps.config;
   // SQLite allows only one process; there the runs are concurrent within it.
@@ -88,15 +91,58 @@ test('two processes that renew at the same moment charge each period once', asyn
   }
 });
 
+// Invariants 2, 4.
+test('a card that is saved while a renewal is charged does not make the next period due', async () => {
+  const { id, uid, email } = await newSubscriber();
+  const { payments } = shop.deps;
+  const renewing: Deps = {
+    ...shop.deps,
+    payments: {
+      ...payments,
+      async setUpCard(request) {
+        const kept = await payments.setUpCard(request);
+        await setRenewalClock(shop.deps, 32);
+        await renewDue(shop.deps);
+        await expect.poll(() => rowOf(shop.deps, id)).toMatchObject({ periods_paid: 2 });
+        return kept;
+      },
+    },
+  };
+  const viewer = {
+    uid,
+    email,
+    emailVerified: true,
+    displayName: null,
+    authTime: 0,
+    sessionId: null,
+    roles: [],
+    active: true,
+    factor: 'none' as const,
+    provenAt: 0,
+  };
+  const tokenId = await shop.gateway.tokenFor('4242424242424242');
+  const set = await setCard(renewing, viewer, { tokenId, network: '203.0.113.7' });
+  expect(set.ok).toBe(true);
+  const row = await rowOf(shop.deps, id);
+  expect(row.next_charge_at).toBe(row.paid_until);
+  await renewDue(shop.deps);
+  expect(await rowOf(shop.deps, id)).toMatchObject({ periods_paid: 2 });
+  expect(await chargesOf(uid)).toEqual([799, 799]);
+});
+
+// Invariants 2, 4.
 test('ten concurrent payments of one period, without the claim of the job, are one order and one charge', async () => {
   const { uid, row, card } = await dueRenewal();
   await shop.gateway.fault({ kind: 'delay', ms: 200, times: 20 });
-  const paid = await Promise.all(Array.from({ length: 10 }, () => payPeriod(shop.deps, row, 2, askedFor(terms), card)));
+  const paid = await Promise.all(
+    Array.from({ length: 10 }, () => payPeriod(shop.deps, row, 2, askedFor(terms, firstPrices), card)),
+  );
   expect(new Set(paid.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   expect(paid[0]).toMatchObject({ ok: true, value: { token: expect.any(String) } });
   expect(await chargesOf(uid)).toEqual([799, 799]);
 });
 
+// Invariants 2, 4.
 test('negative control: with a request key of its own, each payment is charged, and all but one are refunded', async () => {
   const { uid, row, card } = await dueRenewal();
   await shop.gateway.fault({ kind: 'delay', ms: 300, times: 20 });
@@ -112,6 +158,7 @@ test('negative control: with a request key of its own, each payment is charged, 
   expect(await chargesOf(uid)).toEqual([799, 799]);
 });
 
+// Invariants 2, 6.
 test('a webhook that arrives before the response settles the first payment, and its card is kept', async () => {
   await shop.gateway.fault({ kind: 'delayAfter', ms: 1500 });
   const paying = newSubscriber();
@@ -123,6 +170,7 @@ test('a webhook that arrives before the response settles the first payment, and 
   expect(await chargesOf(uid)).toEqual([799]);
 });
 
+// Invariants 2, 6.
 test('a webhook finishes a first payment whose response was lost, and a job keeps its card', async () => {
   await shop.gateway.fault({ kind: 'errorAfter' });
   const { uid, id } = await newSubscriber();
@@ -135,6 +183,7 @@ test('a webhook finishes a first payment whose response was lost, and a job keep
   expect(await chargesOf(uid)).toEqual([799, 799]);
 });
 
+// Invariants 2, 4.
 test('a webhook finishes a renewal whose response was lost; later runs charge nothing', async () => {
   const { uid, id, email } = await newSubscriber();
   await shop.gateway.fault({ kind: 'errorAfter' });
@@ -149,6 +198,7 @@ test('a webhook finishes a renewal whose response was lost; later runs charge no
   expect(await receiptsOf(shop.deps, email)).toHaveLength(2);
 });
 
+// Invariants 2, 4.
 test('cancel during a renewal: the renewal completes, the subscription ends with it', async () => {
   const { uid, id, browser } = await newSubscriber();
   await shop.gateway.fault({ kind: 'hold' });
@@ -165,6 +215,7 @@ test('cancel during a renewal: the renewal completes, the subscription ends with
   expect(await chargesOf(uid)).toEqual([799, 799]);
 });
 
+// Invariants 2, 4.
 test('kill -9 during renewals: each period has one charge, one order and one receipt after a restart', async () => {
   const database = await ownDatabase();
   const own = await testShop({ webhooks: false, settings: database ? { DATABASE_URL: database.url } : {} });
