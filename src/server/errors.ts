@@ -6,11 +6,19 @@ export class Refusal extends Error {
   readonly code: string;
   /** Response headers, such as `allow`. */
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, message: string, code: string, headers: Readonly<Record<string, string>> = {}) {
+  /** The member of the input that was refused, where the caller can leave it out. */
+  readonly field: string | undefined;
+  constructor(
+    status: number,
+    message: string,
+    code: string,
+    { headers = {}, field }: { headers?: Readonly<Record<string, string>>; field?: string | undefined } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.field = field;
   }
 }
 
@@ -31,9 +39,14 @@ const refusals = {
 } as const;
 export type RefusalStatus = keyof typeof refusals;
 
-export function refusal(status: RefusalStatus, headers?: Readonly<Record<string, string>>): Refusal {
+export function refusal(status: RefusalStatus, headers: Readonly<Record<string, string>> = {}): Refusal {
   const [message, code] = refusals[status];
-  return new Refusal(status, message, code, headers);
+  return new Refusal(status, message, code, { headers });
+}
+
+/** 400 for a member of a query. */
+export function refusedMember(field: string | undefined): Refusal {
+  return new Refusal(400, failureTexts.invalid, 'invalid_request', { field });
 }
 
 /** 403 for somebody whose roles permit the call, but whose log-in has not passed the second factor (A-116). */
@@ -43,5 +56,6 @@ export function factorNeeded(): Refusal {
 
 /** The body of every response outside 2xx. */
 export function failureBody(refused: Refusal) {
-  return { message: refused.message, errors: [{ errorMessage: refused.message, code: refused.code }] };
+  const { message, field, code } = refused;
+  return { message, errors: [{ errorMessage: message, ...(field !== undefined && { field }), code }] };
 }

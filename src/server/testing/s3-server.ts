@@ -17,7 +17,7 @@ export interface S3Server {
   /** Each request as `PUT /bucket/key`. */
   requests: string[];
   /** What happens to the next requests of these methods. */
-  fault: { methods: readonly string[]; kind: 'error' | 'slow' | 'cut' } | null;
+  fault: { methods: readonly string[]; kind: 'error' | 'slow' | 'cut' | 'gone' } | null;
   close(): Promise<void>;
 }
 
@@ -55,6 +55,7 @@ async function answer(s3: S3Server, request: IncomingMessage, response: ServerRe
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   const fault = s3.fault?.methods.includes(method) ? s3.fault.kind : null;
+  if (fault === 'gone') return void request.socket.destroy();
   if (fault === 'slow') await sleep(60_000, undefined, { ref: false });
   if (fault === 'error') return refuse(response, 500, 'InternalError');
   const wrong = signatureFault(request, url, body);

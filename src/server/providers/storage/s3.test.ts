@@ -1,3 +1,4 @@
+// Invariant 34: all of this file.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +56,9 @@ test('a list of many files comes in several answers, and each file has its time'
   s3.pageSize = 2;
   expect(await storage().list('files')).toEqual(['1', '2', '3', '4', '5']);
   expect(s3.requests).toHaveLength(3);
-  expect(await storage().storedBefore('files', new Date('2026-01-02T00:00:00Z'))).toEqual(['2']);
+  const pages: string[][] = [];
+  for await (const page of storage().walk('files', new Date('2026-01-02T00:00:00Z'))) pages.push(page);
+  expect(pages).toEqual([['2']]);
 });
 
 test('a file that is taken leaves no local copy, neither where it was nor where it is read', async () => {

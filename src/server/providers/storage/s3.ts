@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { elapsedMs } from '../../clock.ts';
 import { type FileStorage, StorageUnavailable } from './port.ts';
 
 export interface S3Settings {
@@ -14,6 +15,10 @@ export interface S3Settings {
   timeoutMs?: number;
 }
 
+/** Of the question whether it answers: whoever watches asks often, and waits for it. */
+const answersWithinMs = 3000;
+const answerKeptMs = 5000;
+
 const types: Record<string, string> = { avif: 'avif', gif: 'gif', jpg: 'jpeg', png: 'png', webp: 'webp' };
 
 /**
@@ -25,7 +30,11 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const keyOf = (folder: string, file = '') => `${folder}/${file}`;
 
-  async function send(method: string, path: string, body?: Buffer<ArrayBuffer>, type?: string): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    { body, type, withinMs = timeoutMs }: { body?: Buffer<ArrayBuffer>; type?: string; withinMs?: number } = {},
+  ): Promise<Response> {
     const headers = {
       'x-amz-content-sha256': createHash('sha256')
         .update(body ?? '')
@@ -36,7 +45,7 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
       const response = await client.fetch(`${endpoint}/${bucket}${path}`, {
         method,
         headers,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(withinMs),
         ...(body && { body }),
       });
       if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
@@ -54,23 +63,30 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
   };
 
   /** A page of an answer has 1,000 files at most. */
-  async function entries(folder: string): Promise<{ file: string; storedAt: number }[]> {
+  async function* pages(folder: string): AsyncIterable<{ file: string; storedAt: number }[]> {
     const prefix = keyOf(folder);
-    const found: { file: string; storedAt: number }[] = [];
     let token: string | undefined;
     do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(token && { 'continuation-token': token }),
+      });
       const response = await send('GET', `?${query}`);
       // A bucket that does not exist is a fault of the settings, not an empty folder.
       if (response.status === 404) throw new StorageUnavailable(`There is no bucket ${bucket}.`);
       const text = await bodyOf(() => response.text());
-      for (const entry of text.split('<Contents>').slice(1))
-        found.push({
-          file: textOf(entry, 'Key').slice(prefix.length),
-          storedAt: Date.parse(textOf(entry, 'LastModified')),
-        });
+      const found = text.split('<Contents>').slice(1);
+      yield found.map((entry) => ({
+        file: textOf(entry, 'Key').slice(prefix.length),
+        storedAt: Date.parse(textOf(entry, 'LastModified')),
+      }));
       token = textOf(text, 'NextContinuationToken') || undefined;
     } while (token !== undefined);
+  }
+  async function entries(folder: string) {
+    const found: { file: string; storedAt: number }[] = [];
+    for await (const page of pages(folder)) found.push(...page);
     return found;
   }
 
@@ -83,15 +99,34 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
   async function put(path: string, folder: string, file: string): Promise<void> {
     const type = types[file.slice(file.lastIndexOf('.') + 1)];
     const bytes = await readFile(path);
-    await send('PUT', `/${keyOf(folder, file)}`, bytes, type ? `image/${type}` : 'application/octet-stream');
+    await send('PUT', `/${keyOf(folder, file)}`, {
+      body: bytes,
+      type: type ? `image/${type}` : 'application/octet-stream',
+    });
+  }
+
+  let asked: { answer: Promise<void>; at: number } | null = null;
+  async function ask(): Promise<void> {
+    const withinMs = Math.min(answersWithinMs, timeoutMs);
+    const response = await send('GET', '?list-type=2&max-keys=1', { withinMs });
+    if (response.status === 404) throw new StorageUnavailable(`There is no bucket ${bucket}.`);
+    await response.body?.cancel();
   }
 
   return {
     isRemote: true,
+    answers() {
+      if (asked === null || elapsedMs() - asked.at > Math.min(answerKeptMs, timeoutMs))
+        asked = { answer: ask(), at: elapsedMs() };
+      return asked.answer;
+    },
     list: async (folder) => (await entries(folder)).map(({ file }) => file),
-    async storedBefore(folder, instant) {
-      const old = (await entries(folder)).filter(({ storedAt }) => storedAt < instant.getTime());
-      return old.map(({ file }) => file);
+    all: async (folder) => (await entries(folder)).map(({ file }) => file),
+    async *walk(folder, before) {
+      for await (const page of pages(folder)) {
+        const old = page.filter(({ storedAt }) => storedAt < before.getTime());
+        if (old.length > 0) yield old.map(({ file }) => file);
+      }
     },
     async bring(folder, file) {
       const target = join(root, folder, file);
