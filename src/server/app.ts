@@ -15,6 +15,8 @@ import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
 import { serveSources } from './cms/sources.ts';
 import { isCall } from './cms/unknown-call.ts';
+import { companyAdminRoutes } from './companies/company.admin.routes.ts';
+import { makeInviteBudget } from './companies/invitation.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
@@ -22,30 +24,44 @@ import type { Deps } from './deps.ts';
 import { failureTexts } from '#contract/errors.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { StorageUnavailable } from './providers/storage/port.ts';
+import { linkRoutes } from './pages/link.routes.ts';
 import { editingRoutes } from './pages/pages.routes.ts';
-import { isServedByCode } from './pages/reserved-paths.ts';
+import { isServedByCode } from './http/reserved-paths.ts';
 import { productAdminRoutes } from './store/products/product.admin.routes.ts';
+import { productCategoryRoutes } from './store/products/product-categories.routes.ts';
 import { guideAdminRoutes } from './guides/guide.admin.routes.ts';
+import { guideCategoryRoutes } from './guides/guide-categories.routes.ts';
+import { guideFileRoutes } from './guides/guide-files.routes.ts';
+import { guidePageRoutes } from './pages/guide-page.routes.ts';
+import { attendeeRoutes } from './events/attendees.routes.ts';
 import { eventAdminRoutes } from './events/event.admin.routes.ts';
+import { eventMailRoutes } from './events/event-mails.routes.ts';
+import { waitingAdminRoutes } from './events/waiting.admin.routes.ts';
 import { auditRoutes } from './staff/audit.routes.ts';
+import { csvFileRoute } from './staff/csv-file.routes.ts';
 import { menuRoutes } from './site/menus.routes.ts';
 import { redirectRoutes } from './pages/redirects.routes.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
+import { doorRoutes } from './events/door.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
-import { staffEventRoutes } from './events/staff-events.routes.ts';
+import { staffEventRoutes } from './events/event-list.admin.routes.ts';
 import { waitingListRoutes } from './events/waiting-list.routes.ts';
 import { ticketRoutes } from './events/ticket.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
+import { messageAdminRoutes } from './forms/message.admin.routes.ts';
+import { subscriberAdminRoutes } from './forms/subscriber.admin.routes.ts';
 import { newsletterRoutes } from './forms/newsletter.routes.ts';
 import { guideCartRoutes } from './guides/guide-cart.routes.ts';
 import { keptStepRoutes } from './guides/kept-steps.routes.ts';
 import { guideRoutes } from './guides/guide.routes.ts';
 import { feedRoutes } from './instagram/feed.routes.ts';
+import { mailAdminRoutes } from './mails/mail.admin.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
-import { downloadRoutes } from './media/download.routes.ts';
+import { downloadRoutes } from './cms/download.routes.ts';
 import { libraryRoutes } from './media/library.routes.ts';
 import { backOfficeRoutes } from './office/shell.routes.ts';
+import { todayRoutes } from './office/today.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
@@ -53,20 +69,26 @@ import { passwordRoutes } from './members/password.routes.ts';
 import { secondFactorRoutes } from './members/second-factor.routes.ts';
 import { isWithinJsonLimits, tooDeep } from './http/json-limits.ts';
 import { noRouteSchemas } from './http/no-route-schemas.ts';
-import { nextRequestId } from './http/request-id.ts';
+import { noteRouted, requestNotes } from './http/note-requests.ts';
+import { requestIds, traceOf } from './http/request-id.ts';
 import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
 import { paymentLabRoutes } from './store/payments/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
+import { settingRoutes } from './settings/setting.routes.ts';
 import { distressRoutes } from './search/distress.routes.ts';
-import { eventOfStatus, noteSecurity } from './security-log.ts';
+import { eventOfStatus, noteSecurity } from './http/security-log.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
+import { metricsRoutes } from './watch/metrics.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { wellKnownRoutes } from './site/well-known.routes.ts';
 import { searchEngineRoutes } from './site/search-engines.routes.ts';
 import { joinStaffRoutes } from './members/staff/join.routes.ts';
+import { exportedFileRoutes } from './members/people/exported-file.ts';
+import { peopleRoutes } from './members/people/people.routes.ts';
+import { makeResetBudget } from './members/password-reset.ts';
 import { staffRoutes } from './members/staff/staff.routes.ts';
 import { setUpRoutes } from './setup/setup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -76,8 +98,14 @@ import { invoiceRoutes } from './store/orders/invoice.routes.ts';
 import { orderRoutes } from './store/orders/order.routes.ts';
 import { paymentRoutes } from './store/payments/payment.routes.ts';
 import { productRoutes } from './store/products/product.routes.ts';
-import { staffOrderRoutes } from './store/orders/staff-orders.routes.ts';
-import { staffPromotionRoutes } from './store/promotions/staff-promotions.routes.ts';
+import { moneyRoutes } from './store/money/money.routes.ts';
+import { staffOrderRoutes } from './store/orders/order.admin.routes.ts';
+import { openPaymentRoutes } from './store/payments/open-payments.routes.ts';
+import { staffCartRoutes } from './store/cart/cart.admin.routes.ts';
+import { staffPromotionRoutes } from './store/promotions/promotion.admin.routes.ts';
+import { staffPlanRoutes } from './guides/plan.admin.routes.ts';
+import { staffShippingRoutes } from './store/shipping/shipping.admin.routes.ts';
+import { staffSubscriptionRoutes } from './subscriptions/subscription.admin.routes.ts';
 import { webhookRoutes } from './store/payments/webhook.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { rememberVisitors } from './http/visitor.ts';
@@ -101,11 +129,17 @@ export function makeServer(config: Config): FastifyInstance {
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: (error, request, reply) =>
       void sendFailure(reply.headers(headersOf(config, request)), refusalOf(error, reply.log)),
-    genReqId: nextRequestId,
+    genReqId: requestIds(config),
+    childLoggerFactory: (logger, bindings, options, request) => {
+      const traceId = traceOf(request);
+      return logger.child(traceId === null ? bindings : { ...bindings, traceId }, options);
+    },
     // Paths are case-insensitive; the handler distinguishes the two downloads that differ only in case.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
     // On close, the server finishes pending requests and closes idle connections.
     forceCloseConnections: 'idle',
+    // Whoever still sends on an open connection is answered, and told to close it.
+    return503OnClosing: false,
   });
   discardUnreadBody(app.server);
   noteRoutes(app);
@@ -119,6 +153,8 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
   rememberVisitors(app);
+  const note = requestNotes(deps);
+  if (note !== null) noteRouted(app, note);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isWithinJsonLimits(String(body))) void parseJson(request, String(body), done);
@@ -139,39 +175,63 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   });
   const sources = deps.config.PHI_DEV ? await serveSources(app) : null;
   const routes = makeRoutes(app, forms, deps);
+  const perEmail = makeResetBudget(deps);
+  const invitations = makeInviteBudget(deps);
   healthRoutes(app, deps);
+  metricsRoutes(app, deps);
   openApiRoutes(app, routes);
   searchEngineRoutes(app, deps);
   wellKnownRoutes(app, deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   editingRoutes(routes, deps);
+  linkRoutes(routes, deps);
   menuRoutes(routes, deps);
   redirectRoutes(routes, deps);
   auditRoutes(routes, deps);
+  todayRoutes(routes, deps);
+  csvFileRoute(app, deps);
   staffRoutes(routes, deps);
   productAdminRoutes(routes, deps);
+  productCategoryRoutes(routes, deps);
   guideAdminRoutes(routes, deps);
+  guideFileRoutes(routes, deps);
+  guideCategoryRoutes(routes, deps);
+  guidePageRoutes(routes, deps);
   eventAdminRoutes(routes, deps);
+  attendeeRoutes(routes, deps);
+  waitingAdminRoutes(routes, deps);
+  eventMailRoutes(routes, deps);
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
   await editingFrameRoutes(app, deps, sources);
   await backOfficeRoutes(app, routes, deps, sources);
   searchRoutes(routes, deps);
   distressRoutes(routes, deps);
+  settingRoutes(routes, deps);
   memberRoutes(routes, deps);
-  passwordRoutes(routes, deps);
+  passwordRoutes(routes, deps, perEmail);
+  peopleRoutes(routes, deps, perEmail);
+  exportedFileRoutes(app, deps);
   secondFactorRoutes(routes, deps);
-  companyRoutes(routes, deps);
+  companyRoutes(routes, deps, invitations);
+  companyAdminRoutes(routes, deps, invitations);
   subscriptionRoutes(routes, deps);
   accountRoutes(routes, deps);
   staffOrderRoutes(routes, deps);
+  openPaymentRoutes(routes, deps);
+  moneyRoutes(routes, deps);
+  staffCartRoutes(routes, deps);
   staffPromotionRoutes(routes, deps);
+  staffPlanRoutes(routes, deps);
+  staffShippingRoutes(routes, deps);
+  staffSubscriptionRoutes(routes, deps);
   staffEventRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   keptStepRoutes(routes, deps);
   eventRoutes(routes, deps);
+  doorRoutes(routes, deps);
   eventCartRoutes(routes, deps);
   waitingListRoutes(routes, deps);
   productRoutes(routes, deps);
@@ -183,6 +243,9 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   orderRoutes(routes, deps);
   feedRoutes(routes, deps);
   formRoutes(routes, deps);
+  messageAdminRoutes(app, routes, deps);
+  subscriberAdminRoutes(routes, deps);
+  mailAdminRoutes(routes, deps);
   await newsletterRoutes(app, deps);
   await setUpRoutes(app, deps);
   await joinStaffRoutes(app, deps);
@@ -192,7 +255,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await paymentLabRoutes(app, deps);
   downloadRoutes(routes, deps);
   await mediaRoutes(app, deps);
-  await documentRoutes(app, routes, deps, sources);
+  await documentRoutes(app, routes, deps, sources, note);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0)
@@ -272,7 +335,7 @@ function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refus
   }
   if (error instanceof StorageUnavailable) {
     log.warn({ err: error }, 'The storage of files is unavailable; the request is refused with 503.');
-    return new Refusal(503, failureTexts.filesDown, 'storage_unavailable', { 'retry-after': '5' });
+    return new Refusal(503, failureTexts.filesDown, 'storage_unavailable', { headers: { 'retry-after': '5' } });
   }
   if (isStorageFull(error)) {
     log.error({ err: error }, 'The disk or the database is full; the request is refused with 507. Free some space.');

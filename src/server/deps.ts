@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { ContentVersions } from './db/content-versions.ts';
+import type { Limits } from './http/limits/limits.ts';
 import type { CaptchaProvider } from './providers/captcha/port.ts';
 import type { FeedSource } from './providers/feed/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
@@ -12,8 +13,10 @@ import type { PaymentLab } from './providers/payments/local/lab.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import type { FileStorage } from './providers/storage/port.ts';
 import type { Secrets } from './secrets.ts';
+import type { Lifecycle } from './site/health.ts';
 import type { StaffEntities } from './staff/registry.ts';
 import type { PurchasableKinds } from './store/purchasable.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 /** The dependencies of the verbs; `services.ts` creates them once, and every verb takes them as first argument. */
 export interface Deps {
@@ -23,6 +26,7 @@ export interface Deps {
   /** The server's clock; every rule that depends on time uses it (A-98). */
   now(): Date;
   secrets: Secrets;
+  limits: Limits;
   payments: PaymentProvider;
   /** Drives the local gateway by hand; null with Stripe and in production. */
   paymentLab: PaymentLab | null;
@@ -33,6 +37,9 @@ export interface Deps {
   /** The source of social posts; null if the site shows only posts that editors entered. */
   feed: FeedSource | null;
   content: ContentVersions;
+  lifecycle: Lifecycle;
+  /** Null if nobody can ask for them. */
+  metrics: Metrics | null;
   purchasables: PurchasableKinds;
   /** What staff list and change. */
   entities: StaffEntities;
@@ -57,7 +64,7 @@ export interface SignedIn {
   factor: FactorState;
   /** When the person last proved who they are, in ms since 1970: by code, or by password without a second factor. */
   provenAt: number;
-  /** Set in an editor's preview: no account, but somebody with these entitlements (members/preview.ts). */
+  /** Set in an editor's preview: no account, but somebody with these entitlements (viewer/preview.ts). */
   pretends?: PreviewViewer;
 }
 /** null is an anonymous visitor. */

@@ -3,25 +3,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPage, downloadPath } from '#contract/downloads.ts';
 import { type Locale, isByFlag, localeOf } from '#contract/locale.ts';
 import { withNzFlag } from '#contract/nz-flag.ts';
+import { pageOfLists } from '#contract/paging.ts';
 import { withQuery } from '#contract/redirect-query.ts';
 import { search } from '#contract/search.ts';
 import { hasSignedInHint } from '#contract/signed-in-hint.ts';
+import type { PageIndex } from '../content/page-index.ts';
+import { publishedPages } from '../content/published-pages.ts';
+import { indexedPageAt } from '../content/shown-page.ts';
 import { networkOf } from '../http/budget.ts';
 import { quickExitUrl } from '../config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { sendDownload } from '../media/send-download.ts';
+import { sendDownload } from './send-download.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
+import { oldAddress } from '../http/old-address.ts';
 import { plainPolicy } from '../http/plain-document.ts';
-import { nextRequestId } from '../http/request-id.ts';
-import { type Routes, callBudget } from '../http/route.ts';
-import { respondBeforeRouting } from './before-routing.ts';
+import type { NoteRequest } from '../http/note-requests.ts';
+import { requestIds } from '../http/request-id.ts';
+import { type Routes, processBudget } from '../http/route.ts';
+import { type Responder, respondBeforeRouting } from './before-routing.ts';
 import { brokenPage, busyPage, notSentPage, unavailablePage } from './broken-page.ts';
 import { headersByPath, isNeverKept, readsQuery } from './document-headers.ts';
 import { PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
 import { renderPage } from './render.ts';
-import { type Renderer, builtRenderer, isBuilt } from './renderer.ts';
+import { isBuilt } from '../built-files.ts';
+import { type Renderer, builtRenderer } from './renderer.ts';
 import { sendPage } from './send-page.ts';
 import type { Sources } from './sources.ts';
 import { staticFiles } from './static-files.ts';
@@ -35,13 +42,18 @@ export async function documentRoutes(
   routes: Routes,
   deps: Deps,
   sources: Sources | null,
+  note: NoteRequest | null,
 ): Promise<void> {
   await staticFiles(app, deps);
   const rendererOf = await startRenderer(sources);
   const headersOf = headersByPath(deps);
   const pictureSize = pictureSizes(deps.config);
   const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes, () => deps.now().getTime());
-  const searches = callBudget(deps, search);
+  deps.metrics?.addPageCache(() => cache.state());
+  const requestIdOf = requestIds(deps.config);
+  const searches = processBudget(deps, search);
+  /** As when the kept pages were made: a change of a redirect makes them anew. */
+  let index: PageIndex | null = null;
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
@@ -53,17 +65,20 @@ export async function documentRoutes(
   });
 
   // Sends cached pages before routing. A path with % may be another spelling of a route's path.
-  respondBeforeRouting(app, (request, response) => {
+  const fromMemory: Responder = (request, response) => {
     const { method, url = '', headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || url.includes('%')) return false;
+    if ((method !== 'GET' && method !== 'HEAD') || url.includes('%')) return null;
     // A request with a body goes through Fastify, which discards what is not read (unread-body.ts).
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
     const path = pathOf(url);
+    if (url.length > path.length && (index?.hasOldAddress(path) || pageAskedFor(url) > 1)) return null;
     const page = cache.peek(keyOf(hostOf(request), localeOf(hostOf(request), url.slice(path.length)), path));
-    if (!page || (page.status === 403 && hasSignedInHint(headers.cookie))) return false;
-    sendPage(request, response, nextRequestId(), page, () => headersOf(path, page));
-    return true;
-  });
+    if (!page || (page.status === 403 && hasSignedInHint(headers.cookie))) return null;
+    const id = requestIdOf(request);
+    sendPage(request, response, id, page, () => headersOf(path, page));
+    return id;
+  };
+  respondBeforeRouting(app, fromMemory, note);
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
@@ -81,23 +96,30 @@ export async function documentRoutes(
       const wait = query === '' ? null : (searches?.take(networkOf(request.ip)) ?? null);
       if (wait !== null)
         return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
-      const pageFor = (deciding: boolean) =>
-        cache.get(keyOf(request.hostname, locale, `${canonical}${query}${deciding ? ' deciding' : ''}`), async () =>
-          renderPage(await rendererOf(), {
+      const old = found === null ? null : await oldRedirect(request.url, locale);
+      if (old !== null) return await reply.redirect(isByFlag(request.hostname, locale) ? withNzFlag(old) : old, 301);
+      const pageFor = (deciding: boolean, read = query) =>
+        cache.get(keyOf(request.hostname, locale, `${canonical}${read}${deciding ? ' deciding' : ''}`), async () => {
+          index = await publishedPages(deps);
+          return renderPage(await rendererOf(), {
             routes,
             deps,
             path: canonical,
-            query,
+            query: read,
             locale,
             isByFlag: isByFlag(request.hostname, locale),
             deciding,
             pictureSize,
-          }),
-        );
+          });
+        });
       // Public pages are the same with and without the hint, so they are looked up without it first.
       const isHinted = hasSignedInHint(request.headers.cookie);
       let page = await pageFor(isHinted && isNeverKept(canonical));
       if (isHinted && page.kind === 'page' && page.status === 403) page = await pageFor(true);
+      // Only pages that a list has: others would fill the memory with one document under many addresses.
+      const asked = pageAskedFor(request.url);
+      if (asked > 1 && page.kind === 'page' && asked <= page.pages)
+        page = await pageFor(page.deciding, `?page=${asked}`);
       if (page.kind === 'redirect') {
         const to = withQuery(page.location, request.url.slice(path.length));
         return await reply.redirect(isByFlag(request.hostname, locale) ? withNzFlag(to) : to, page.status);
@@ -116,6 +138,11 @@ export async function documentRoutes(
     }
     return undefined;
   };
+  /** Where an address of an earlier site leads, which had its pages behind a query. */
+  async function oldRedirect(url: string, locale: Locale): Promise<string | null> {
+    const old = oldAddress(url);
+    return old === null ? null : ((await indexedPageAt(deps, old, locale))?.redirectTo ?? null);
+  }
   app.get('*', sendDocument);
   // The router ignores case, but these two paths differ in case only.
   app.get(downloadPath, (request, reply) =>
@@ -150,6 +177,11 @@ function plain(reply: FastifyReply, status: number, html: string): FastifyReply 
 
 function localeAt(request: FastifyRequest, path: string): Locale {
   return localeOf(request.hostname, request.url.slice(path.length));
+}
+
+/** The page of long lists that a URL asks for (A-107). */
+function pageAskedFor(url: string): number {
+  return url.includes('page=') ? pageOfLists(new URLSearchParams(url.slice(url.indexOf('?')))) : 1;
 }
 
 function pathOf(url: string): string {

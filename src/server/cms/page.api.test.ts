@@ -54,6 +54,7 @@ test('partials carry no menu', async () => {
   expect(await get('/partials/common-footer')).toMatchObject({ data: { pageTitle: 'Footer' }, menu: null });
 });
 
+// Invariant 29.
 test('a publication is visible at once and keeps its history; an unchanged response keeps its ETag', async () => {
   const first = await page('/news', 'One');
   const read = () => app.browser().fetch('/api/cms/GetPublishedPage?path=/news');
@@ -102,6 +103,7 @@ test('a redirect takes precedence over permission and content', async () => {
   expect(await get('/club/old')).toMatchObject({ data: null, redirectTo: '/about', noPermission: false });
 });
 
+// Invariant 23.
 test('an invalid redirect is not saved, and is ignored if it is stored', async () => {
   const nowhere = ['javascript:alert(1)', '//evil.example', '/\\evil.example', '/\t/evil.example'];
   for (const redirectTo of nowhere)
@@ -129,6 +131,7 @@ test('nz gets its own pages and menu, otherwise those of au', async () => {
 
 test('shop paths without their own page show the unprefixed page', async () => {
   const { slug } = await addProduct(app.deps, { priceCents: 500 });
+  await app.deps.content.refresh();
   expect((await get('/products/about')).data).toMatchObject({ pageTitle: 'About', pageTypeCode: 'Shop' });
   expect((await get('/categories-shop/about')).data).toMatchObject({ pageTitle: 'About' });
   expect(await get(`/products/${slug}`)).toMatchObject({ data: null, redirectTo: `/product/${slug}` });
@@ -168,6 +171,7 @@ test('cleans the content of an editor on save', async () => {
   expect(stored).not.toMatch(/script:|onclick|data:text/);
 });
 
+// Invariant 37.
 test('the response with a sensitive page has no-store', async () => {
   const payloads = { Sensitive: 'yes', NeutralTitle: 'Reading', Description: 'Leaving violence' };
   await publishPage(app.deps, { path: '/quiet', title: 'Leaving', content: { ...text('<p>With care</p>'), payloads } });

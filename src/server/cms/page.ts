@@ -1,25 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
+import type { getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { noteGuideUse } from '../companies/guide-use.ts';
 import { contentCache, deepFreeze } from '../db/content-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { type AccessDecision, type PageAccess, decideAccess } from '../members/access.ts';
+import { type AccessDecision, decideAccess } from '../access/access.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { refusalOfAwayGuide } from './away-guide.ts';
-import { isLiveLink, liveMenu } from './live-menu.ts';
-import type { IndexedPage, PageIndex } from './page-index.ts';
-import { selectMenus, selectRevision } from './page.sql.ts';
+import { isLiveLink, liveMenu, mainMenus } from '../content/live-menu.ts';
+import type { PageIndex } from '../content/page-index.ts';
+import { toMenu } from '../content/page.wire.ts';
+import { publishedPages } from '../content/published-pages.ts';
+import { contentOf, pageAt } from '../content/shown-page.ts';
 import { refusalOf } from './refusal.ts';
-import { toCmsPage, toMenu } from './page.wire.ts';
-import { publishedPages } from './published-pages.ts';
-import { type ShopPage, shopPageAt } from './shop-paths.ts';
 
 export type PublishedPage = Output<typeof getPublishedPage>;
-
-/** Name of the site's menu; further menus can have other names. */
-export const mainMenu = 'main';
 
 const maxCachedPages = 500;
 
@@ -31,7 +27,7 @@ interface PublishedSite {
 }
 
 const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<PublishedSite> => {
-  const [index, menus] = await Promise.all([publishedPages(deps), selectMenus(deps.db.read, mainMenu)]);
+  const [index, menus] = await Promise.all([publishedPages(deps), mainMenus(deps)]);
   const menuIn = (locale: Locale) => menus.find((row) => row.locale === locale)?.items_json;
   const { publicOrigin } = deps.config;
   const menuOf = (locale: Locale) => {
@@ -86,24 +82,6 @@ export async function publishedPage(
   return keep(`${found.page.id} ${found.shop}`, async () => ({ ...empty, data: await contentOf(deps, found) }));
 }
 
-/** The page or redirect at a canonical path, without its content; null if nothing is published there. */
-export async function indexedPageAt(deps: Deps, path: string, locale: Locale): Promise<IndexedPage | null> {
-  return (await publishedSite(deps)).index.find(path, locale) ?? null;
-}
-
-/** The content of the page at a path, whoever asks; null if nothing is published there. */
-export async function contentAt(deps: Deps, path: string, locale: Locale): Promise<CmsPage | null> {
-  return pageShownAt(deps, path, locale, { data: null, noPermission: true });
-}
-
-/** The access rule of the page at a path; null if no page is published there. */
-export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Promise<PageAccess | null> {
-  const site = await publishedSite(deps);
-  const canonical = canonicalPath(path);
-  const found = canonical === null ? null : pageAt(site.index, canonical, locale);
-  return found?.page.access ?? null;
-}
-
 /** What would open a page, in wire format; null if it is open. */
 export async function refusalOfDecision(deps: Deps, decision: AccessDecision, locale: Locale) {
   return refusalIn(deps, await publishedSite(deps), decision, locale);
@@ -115,28 +93,6 @@ async function refusalIn(deps: Deps, { index }: PublishedSite, { needs }: Access
     return page?.access.kind === 'public' && page.redirectTo === null;
   };
   return needs && refusalOf(deps, needs, isOpenPage);
-}
-
-/** The page at a path regardless of access, because a document is rendered without knowing its viewer. */
-export async function pageShownAt(
-  deps: Deps,
-  path: string,
-  locale: Locale,
-  { data, noPermission }: Pick<PublishedPage, 'data' | 'noPermission'>,
-): Promise<CmsPage | null> {
-  const canonical = noPermission ? canonicalPath(path) : null;
-  const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);
-  return data ?? (found && (await contentOf(deps, found)));
-}
-
-function pageAt(index: PageIndex, path: string, locale: Locale): ShopPage | null {
-  const page = index.find(path, locale);
-  return page ? { page, shop: false } : shopPageAt(index, path, locale);
-}
-
-async function contentOf(deps: Deps, { page, shop }: { page: IndexedPage; shop: boolean }): Promise<CmsPage | null> {
-  const revision = page.revisionId === null ? undefined : await selectRevision(deps.db.read, page.revisionId);
-  return revision ? toCmsPage(shop ? { ...page, pageTypeCode: 'Shop' } : page, revision) : null;
 }
 
 async function cachedResponse(

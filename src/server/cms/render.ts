@@ -4,17 +4,19 @@ import { type PageRefusal, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { failureTexts } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
+import { pageSize } from '#contract/paging.ts';
 import type { ContentTag } from '../db/content-versions.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { startTimesIn } from '../events/event.wire.ts';
 import type { Routes } from '../http/route.ts';
-import { addressIn, alternatesIn } from '../site/addresses.ts';
-import { isListed } from '../site/findable.ts';
+import { addressIn, alternatesIn } from '../http/addresses.ts';
+import { isListed } from '../http/findable.ts';
 import { isNeverKept } from './document-headers.ts';
 import type { MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
-import { type PublishedPage, pageAccessAt } from './page.ts';
+import { pageAccessAt } from '../content/shown-page.ts';
+import type { PublishedPage } from './page.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
 import { shownAt } from './shown-at.ts';
@@ -23,7 +25,7 @@ interface PageRequest {
   routes: Routes;
   deps: Deps;
   path: string;
-  /** '?…' for a page that reads its query, '' for all others. */
+  /** '?…' for a page that reads its query, '?page=2' for a further page of long lists, '' for all others. */
   query: string;
   locale: Locale;
   /** Only the flag in the URL has selected nz, so every own link carries it (A-10). */
@@ -38,10 +40,12 @@ export async function renderPage(
   renderer: Renderer,
   { routes, deps, path, query, locale, isByFlag, deciding, pictureSize }: PageRequest,
 ): Promise<RenderedDocument | MissingDocument | Redirect> {
-  const tags = new Set<ContentTag>();
+  // Every document has the helplines and the address of quick exit.
+  const tags = new Set<ContentTag>(['settings']);
   const starts = new Set<number>();
   const now = deps.now().getTime();
   let isComplete = true;
+  let pages = 1;
   const callInProcess = routes.anonymousCaller(locale);
   // Loaders, blocks, metadata and the policy share some calls, so each call runs once.
   const responses = new Map<string, Promise<unknown>>();
@@ -56,6 +60,7 @@ export async function renderPage(
     try {
       const response = await responseOf(endpoint, input);
       for (const start of startTimesIn(endpoint.path, response)) starts.add(start);
+      pages = Math.max(pages, pagesOfList(input, response));
       // The No Permission page names the guide and its price.
       if (isRefusedGuide(response)) tags.add('guides');
       return response;
@@ -92,13 +97,20 @@ export async function renderPage(
   });
   if (rendered.kind === 'redirect') return rendered;
   // Not cached after a failed call, because the next request may succeed.
-  const common = { policy, tags: [...tags], until: Math.min(...[...starts].filter((start) => start > now)) };
+  const common = { policy, pages, tags: [...tags], until: Math.min(...[...starts].filter((start) => start > now)) };
   if (rendered.kind === 'page') return { ...rendered, ...common, keep: isComplete && !isNeverKept(path) };
   return {
     kind: 'missing',
     documentKey: `${locale}${isByFlag ? ' flag' : ''} ${policy} ${rendered.documentKey}`,
     render: async () => ({ ...(await rendered.render()), ...common, keep: isComplete }),
   };
+}
+
+/** How many pages a list has of which a block has asked for one (A-107). */
+function pagesOfList(input: unknown, response: unknown): number {
+  const { page } = (input ?? {}) as { page?: number };
+  const { totalCnt = 0 } = (response ?? {}) as { totalCnt?: number };
+  return page === undefined ? 1 : Math.ceil(totalCnt / pageSize);
 }
 
 function isRefusedGuide(response: unknown): boolean {

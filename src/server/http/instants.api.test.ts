@@ -4,8 +4,10 @@ import type * as core from 'zod/v4/core';
 import { createEvent } from '#contract/admin/events.ts';
 import { listAudit } from '#contract/admin/audit.ts';
 import { placeInList } from '#contract/admin/list.schemas.ts';
+import { calendarDay } from '#contract/admin/money.schemas.ts';
 import { moveEvent } from '#contract/admin/events.ts';
 import { changePromotion, createPromotion } from '#contract/admin/promotions.ts';
+import { money } from '#contract/cart-shapes.schemas.ts';
 import { instant, localTime } from '#contract/instants.schemas.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -20,7 +22,7 @@ const timeName =
   /(At|Date|Time|DateTime|Until|From|Since|Before|After|Due)$|^(at|date|time|from|to|until|since|before|after|due|starts?|ends?|expir\w*|begins?|when)$/;
 
 /** Fields with such a name that hold something else. */
-const otherwise: readonly core.$ZodType[] = [placeInList];
+const otherwise: readonly core.$ZodType[] = [placeInList, calendarDay, money];
 
 /** The strings and numbers that an input can hold, by their path; a schema of instants counts as one leaf. */
 function leavesOf(schema: core.$ZodType, path: string, seen = new Set<core.$ZodType>()): [string, core.$ZodType][] {
@@ -65,7 +67,8 @@ test('every call takes instants by the one schema', () => {
   expect(times.flatMap(([path, schema]) => (schema === instant ? [path] : []))).toEqual(
     expect.arrayContaining([
       ...['startsAt', 'endsAt', 'cancelUntil'].map((name) => `${moveEvent.path}.${name}`),
-      ...[createPromotion, changePromotion, createEvent].flatMap(({ path }) => [`${path}.startsAt`, `${path}.endsAt`]),
+      ...['startsAt', 'endsAt'].map((name) => `${changePromotion.path}.values.${name}`),
+      ...[createPromotion, createEvent].flatMap(({ path }) => [`${path}.startsAt`, `${path}.endsAt`]),
       ...['from', 'until'].map((name) => `${listAudit.path}.${name}`),
     ]),
   );

@@ -1,15 +1,16 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { dangerText } from '#contract/helplines.ts';
 import { languageTag } from '#contract/locale.ts';
+import { schemeHead } from '#contract/scheme.ts';
 import { plainFaces } from './plain-faces.ts';
+import { schemeHash } from './scheme-hash.ts';
 import { pathForVisitor, visitor } from './visitor.ts';
 
-/** The content security policy of a plain document: inline styles and the site's fonts, no scripts. */
-export const plainPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The policy of a plain document: inline styles, the site's fonts, and the script that sets the theme. */
+export const plainPolicy = `default-src 'none'; script-src ${schemeHash}; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * An HTML page without scripts that does not need the app: the targets of links in mails, and error pages.
+ * An HTML page that does not need the app: the targets of links in mails, and error pages.
  * `bodyHtml` and `endHtml` are escaped HTML. The page may replace a sensitive page, so it has a quick exit (A-100),
  * and its title does not name the site.
  */
@@ -33,8 +34,11 @@ export function plainDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+${schemeHead}
 <style>
 ${plainFaces}:root { color-scheme: light dark; }
+[data-scheme='light'] { color-scheme: light; }
+[data-scheme='dark'] { color-scheme: dark; }
 body { margin: 0; padding: 3rem 1rem; font: 1.0625rem/1.65 'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; color: light-dark(#14232b, #f3eee3); background: light-dark(#f6f1e7, #10191e); }
 main { max-width: 34rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3rem); border-radius: 14px; background: light-dark(#fffdf8, #18252c); }
 h1 { margin: 0 0 1rem; font: 600 clamp(1.6rem, 5vw, 2.1rem)/1.2 Fraunces, Georgia, serif; }
