@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
+import { freePort } from '../tools/free-port.ts';
 import { root } from '../tools/project.mjs';
 import { chromiumProgram } from '../tools/test/machine.ts';
 import { startSite } from './processes.ts';
@@ -148,12 +147,4 @@ function rowOf(path: string, visits: Report[]): string {
     Number(value('cumulative-layout-shift').toFixed(4)),
   ];
   return `| ${cells.join(' | ')} |`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

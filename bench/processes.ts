@@ -144,6 +144,33 @@ export async function startLargeHost(settings: Settings): Promise<LargeHost> {
   };
 }
 
+export interface OfficeHost {
+  site: string;
+  lists: { path: string; asks: boolean; sorts: string[]; needed: string[]; filters: Record<string, string[]> }[];
+  /** Other calls that only read, with what they need to know. */
+  details: { path: string; asks: boolean; needed: string[] }[];
+  ids: Record<string, number>;
+  /** Microseconds of processor time used so far. */
+  cpu(): Promise<number>;
+  /** Statements of the embedded engine with their usual processor time in milliseconds. */
+  slowest(): Promise<[text: string, ms: number][]>;
+  stop(): Promise<void>;
+}
+
+/** Starts bench/office-host.ts. */
+export async function startOfficeHost(settings: Settings): Promise<OfficeHost> {
+  const { addresses, request, stop } = await forkHost('office-host.ts', settings);
+  return {
+    ...(addresses as Omit<OfficeHost, 'cpu' | 'slowest' | 'stop'>),
+    async cpu() {
+      const { user, system } = (await request('cpu')) as NodeJS.CpuUsage;
+      return user + system;
+    },
+    slowest: async () => (await request('slowest')) as [string, number][],
+    stop,
+  };
+}
+
 /** Starts the card gateway in a separate process, with the keys that the server reads from the same folder. */
 export async function startGateway(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const script = join(root, 'src/server/providers/payments/local/main.ts');

@@ -108,7 +108,7 @@ async function register(site: Site, eventId: number, email: string): Promise<voi
 async function readyAgain(site: Site): Promise<number> {
   const from = performance.now();
   while (isRunning(site)) {
-    const response = await fetch(`${site.url}/health/ready`).catch(() => null);
+    const response = await fetch(`${site.url}/health/checks`).catch(() => null);
     if (response?.status === 200) return performance.now() - from;
     await wait(10);
   }
