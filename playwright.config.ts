@@ -4,16 +4,22 @@ import { chromiumProgram } from './tools/test/machine.ts';
 // Journeys through the built site in Debian's chromium. e2e/support/global-setup.ts starts the site once for all
 // of them (or uses the one at E2E_ORIGIN). A journey runs at desktop width; with @phone in its title also at
 // phone width, with @phone-only at phone width only. Long journeys run once, on the phone, and look at both widths.
+// Those with @two run again against two processes behind a balancer.
 const executablePath = chromiumProgram() ?? undefined;
+
+// They start a site of their own, so they say nothing about the two processes of E2E_PROCESSES=2.
+const ofOwnSite = /\/(clocks|long-lists|messages|second-factor|settings|stripe)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  ...(process.env.E2E_PROCESSES && { testIgnore: ofOwnSite }),
   globalSetup: './e2e/support/global-setup.ts',
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // With two processes each of them draws its first pages.
+  timeout: process.env.E2E_PROCESSES ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',

@@ -23,7 +23,7 @@ const startTimeoutMs = 120_000;
 /** Starts a separate site: on a copy of the demonstration data, or on `dataDir` as it is. */
 export async function startSite(settings: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
   const dataDir = settings.dataDir ?? (await copyOfDemonstration());
-  const site = await run(dataDir, settings.env ?? {});
+  const site = await startProcess({ dataDir, env: settings.env ?? {} });
   return {
     ...site,
     async dispose() {
@@ -33,11 +33,20 @@ export async function startSite(settings: { dataDir?: string; env?: Record<strin
   };
 }
 
-async function run(dataDir: string, env: Record<string, string>): Promise<Omit<Site, 'dispose'>> {
+/** Starts a process on data as they are: of this version, or of the sources and the build in another folder. */
+export async function startProcess({
+  dataDir,
+  env,
+  folder = root,
+}: {
+  dataDir: string;
+  env: Record<string, string>;
+  folder?: string;
+}): Promise<Omit<Site, 'dispose'>> {
   // The child gets none of the caller's settings except those that every program needs.
   const { PATH, HOME, LANG } = process.env;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Journeys share two cores; only the one about pictures needs the job. All have one address.
     env: {
@@ -66,7 +75,7 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
     }, startTimeoutMs);
     const read = (text: Buffer) => {
       output += text.toString();
-      const printed = /(https?:\/\/(?:127\.0\.0\.1|localhost):\d+)/.exec(output)?.[1];
+      const printed = /PHI Online is at (\S+)/.exec(output)?.[1];
       if (!printed) return;
       clearTimeout(limit);
       resolve(printed);
@@ -102,7 +111,7 @@ async function copyOfDemonstration(): Promise<string> {
     for (const old of readdirSync(templates))
       if (old !== key && !old.startsWith('making-')) rmSync(join(templates, old), { recursive: true, force: true });
     const making = mkdtempSync(join(templates, 'making-'));
-    const site = await run(making, {});
+    const site = await startProcess({ dataDir: making, env: {} });
     await site.stop();
     if (existsSync(template)) rmSync(making, { recursive: true });
     else renameSync(making, template);

@@ -25,6 +25,9 @@ test('the names of suites and groups are not parts of paths', () => {
   expect(choose(['e2e', 'cart'], files)).toEqual({ suites: ['build', 'e2e'], filters: ['cart'] });
   expect(choose(['unit'], files)).toEqual({ suites: ['unit'], filters: [] });
   expect(choose([], files).suites).toContain('postgresRaces');
+  expect(choose(['two', 'cart'], files)).toEqual({ suites: ['build', 'two'], filters: ['cart'] });
+  expect(choose([], files).suites).toContain('twoChosen');
+  expect(choose([], files).suites).not.toContain('two');
 });
 
 test('the tests that draw pages say so', () => {

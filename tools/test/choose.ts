@@ -14,11 +14,13 @@ const groups: Record<string, SuiteName[]> = {
   api: ['build', 'sqlite', 'postgres', 'sqliteRaces', 'postgresRaces'],
   browsers: ['build', 'browsers'],
   e2e: ['build', 'e2e'],
+  // Outside of `npm test`, which runs those of them that are chosen (@two).
+  two: ['build', 'two'],
   // Outside of `npm test`: they take their time, and few machines have these browsers.
   firefox: ['build', 'firefox'],
   webkit: ['build', 'webkit'],
 };
-const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'browsers', 'unit', 'e2e'];
+const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'browsers', 'unit', 'e2e', 'twoChosen'];
 
 export interface Choice {
   suites: SuiteName[];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Journey, maxToRepeat, runJourneys, verdictOf } from './journeys.ts';
 
 // The limit covers two starts of Playwright.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder = '';
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { postgresPrograms } from '../postgres.ts';
 export interface Machine {
   chromium: string | null;
   postgres: string | null;
+  pooler: string | null;
   firefox: string | null;
   webkit: string | null;
 }
@@ -15,6 +16,7 @@ export interface Machine {
 const packagesOf: Record<keyof Machine, string[]> = {
   chromium: ['chromium'],
   postgres: ['postgresql'],
+  pooler: ['pgbouncer'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
 };
@@ -39,6 +41,11 @@ export function firefoxProgram(): string | null {
   return programOf(['firefox-esr', 'firefox'], process.env.FIREFOX_PATH);
 }
 
+/** A pooler of connections, which Debian puts where only root looks. */
+export function poolerProgram(): string | null {
+  return programOf(['pgbouncer']) ?? (existsSync('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : null);
+}
+
 /** The driver of WebKitGTK, which brings its own small browser; null without a display that nobody sees. */
 export function webkitProgram(): string | null {
   return programOf(['Xvfb']) && programOf(['WebKitWebDriver']);
@@ -55,6 +62,7 @@ export function prepareMachine(wanted: Record<keyof Machine, boolean>): Machine 
   const found = (): Machine => ({
     chromium: chromiumProgram(),
     postgres: postgresPrograms(),
+    pooler: poolerProgram(),
     firefox: firefoxProgram(),
     webkit: webkitProgram(),
   });
@@ -100,12 +108,14 @@ export function memoryFolder(): string | null {
 const words: Record<keyof Machine, string> = {
   chromium: 'the browser Chromium',
   postgres: 'the PostgreSQL server',
+  pooler: 'the pooler PgBouncer',
   firefox: 'the browser Firefox',
   webkit: 'WebKitGTK with its driver and Xvfb',
 };
 const brewOf: Partial<Record<keyof Machine, string>> = {
   chromium: '--cask chromium',
   postgres: 'postgresql',
+  pooler: 'pgbouncer',
   firefox: '--cask firefox',
 };
 
@@ -115,7 +125,7 @@ function mayInstall(): boolean {
 
 function install(packages: string[]): void {
   console.log(`Installing ${packages.join(' and ')} from Debian's packages: this takes a minute or two …`);
-  // The tests start their own PostgreSQL, so the package must not create and start a cluster.
+  // The tests start their own PostgreSQL and pooler, so the package must not create and start a cluster.
   const clusterConfig = '/etc/postgresql-common/createcluster.conf';
   if (packages.includes('postgresql') && !existsSync(clusterConfig)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });

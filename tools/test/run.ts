@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import { type ThrowAwayPostgres, startPostgres } from '../postgres.ts';
 import { choose } from './choose.ts';
 import { memoryFolder, prepareMachine } from './machine.ts';
 import { type Print, stopRunning } from './program.ts';
-import { type Counts, stages, type SuiteName, suites, usesPostgres } from './suites.ts';
+import { type Counts, stages, type SuiteName, suites, usesPostgres, usesProcesses, usesSqlite } from './suites.ts';
 
 const { suites: chosen, filters } = choose(process.argv.slice(2));
 if (chosen.length === 0) {
@@ -16,19 +19,23 @@ const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
 const startedAt = Date.now();
 const lines = new Map<SuiteName, string>();
 const flaky: string[] = [];
+const failures: string[] = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
 let postgres: Promise<ThrowAwayPostgres> | undefined;
+let sqliteFile: Promise<string> | undefined;
+let sqliteFolder: string | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     stopRunning();
-    void stopPostgres().finally(() => process.exit(130));
+    void removeDatabases().finally(() => process.exit(130));
   });
 }
 
 const wanted = {
-  chromium: chosen.includes('e2e'),
-  postgres: chosen.some(usesPostgres),
+  chromium: chosen.includes('e2e') || chosen.some(usesProcesses),
+  postgres: chosen.some(usesPostgres) || chosen.some(usesProcesses),
+  pooler: chosen.includes('postgres'),
   firefox: chosen.includes('firefox'),
   webkit: chosen.includes('webkit'),
 };
@@ -49,7 +56,7 @@ for (const { lanes, mayOverlap } of stages) {
   await (mayOverlap ? allButOne(running) : Promise.all(running));
 }
 await Promise.all(running);
-await stopPostgres();
+await removeDatabases();
 
 const table = stages.flatMap(({ lanes }) => lanes.flat().flatMap((name) => lines.get(name) ?? []));
 console.log(`\n${table.join('\n')}\n  ${'in all'.padEnd(20)} ${minutes(startedAt)}\n`);
@@ -57,6 +64,7 @@ if (flaky.length > 0)
   console.log(
     `Flaky: failed once, then passed each time when run alone\n${flaky.map((name) => `  ${name}`).join('\n')}\n`,
   );
+if (failures.length > 0) console.log(`Failed\n${failures.map((line) => `  ${line}`).join('\n')}\n`);
 // In CI a skipped test counts as failed.
 const failed = sum.failed + (inCi ? sum.skipped : 0);
 console.log(`${sum.passed} passed, ${failed} failed${!inCi && sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
@@ -91,12 +99,18 @@ async function run(name: SuiteName, atOnce: boolean): Promise<string> {
 }
 
 async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
-  const need = needOf(name);
-  if (need && !machine[need]) {
-    print(`Not run: ${need} is missing.\n`);
+  const missing = needsOf(name).find((need) => !machine[need]);
+  if (missing) {
+    print(`Not run: ${missing} is missing.\n`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   try {
+    if (usesSqlite(name))
+      return await suites[name].run(
+        filters,
+        { ...env, TEST_SQLITE_FILE: await (sqliteFile ??= fileWithTables()) },
+        print,
+      );
     if (!usesPostgres(name)) return await suites[name].run(filters, env, print);
     const { url } = await (postgres ??= startWithTables());
     return await suites[name].run(filters, { ...env, TEST_DATABASE_URL: url }, print);
@@ -106,11 +120,12 @@ async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
   }
 }
 
-/** The program that a part cannot run without. */
-function needOf(name: SuiteName): keyof typeof machine | null {
-  if (usesPostgres(name)) return 'postgres';
-  if (name === 'e2e') return 'chromium';
-  return name === 'firefox' || name === 'webkit' ? name : null;
+/** The programs that a part cannot run without. */
+function needsOf(name: SuiteName): (keyof typeof machine)[] {
+  if (usesPostgres(name)) return ['postgres'];
+  if (usesProcesses(name)) return ['chromium', 'postgres'];
+  if (name === 'e2e') return ['chromium'];
+  return name === 'firefox' || name === 'webkit' ? [name] : [];
 }
 
 /** A new database is a copy of template1; with the tables in it, tests need not create them. */
@@ -121,7 +136,18 @@ async function startWithTables(): Promise<ThrowAwayPostgres> {
   return server;
 }
 
-async function stopPostgres(): Promise<void> {
+/** The same for the embedded engine: a file that each test app copies. */
+async function fileWithTables(): Promise<string> {
+  sqliteFolder = mkdtempSync(join(temporary, 'phi-tables-'));
+  const db = await connect({ DATA_DIR: sqliteFolder });
+  // Only a connection that was used is closed, and the last to close writes all into the one file.
+  await sql`select 1`.execute(db.read);
+  await db.close();
+  return join(sqliteFolder, 'phi.sqlite');
+}
+
+async function removeDatabases(): Promise<void> {
+  if (sqliteFolder !== undefined) rmSync(sqliteFolder, { recursive: true, force: true });
   // A server that did not start is reported by its suite.
   await postgres?.then(
     (server) => server.stop(),
@@ -132,6 +158,7 @@ async function stopPostgres(): Promise<void> {
 function add(name: string, counts: Counts, from: number): string {
   for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += counts[key];
   flaky.push(...(counts.flaky ?? []));
+  failures.push(...(counts.failures ?? []).map((failure) => `${name}: ${failure}`));
   const mark = counts.failed > 0 ? '✗' : counts.skipped > 0 ? '○' : '✓';
   const skipped =
     counts.skipped > 0 ? `, ${counts.skipped} ${inCi ? 'not run, which counts as failed' : 'skipped'}` : '';

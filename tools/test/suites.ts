@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { root } from '../project.mjs';
 import { runJourneys } from './journeys.ts';
 import { bin, execute, type Print, readReport, reportFile } from './program.ts';
 
@@ -9,6 +10,8 @@ export interface Counts {
   skipped: number;
   /** Names of tests that failed and then passed; they count as passed. */
   flaky?: string[];
+  /** Of failed tests: file, name and the first line of what went wrong. */
+  failures?: string[];
 }
 
 export interface Suite {
@@ -32,8 +35,27 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z._default(z.string(), ''),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
+
+function failuresOf({ testResults }: z.infer<typeof vitestReport>): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const told = failed.map(({ fullName, failureMessages }) => ({ fullName, why: failureMessages[0] ?? '' }));
+    // A file that could not be loaded, or whose first or last step failed, has no failed test.
+    if (told.length === 0 && status === 'failed') told.push({ fullName: 'the file itself', why: message });
+    return told.map(({ fullName, why }) => `${relative(root, name)} › ${fullName}\n    ${why.split('\n', 1)[0]}`);
+  });
+}
 
 function vitest(name: string, projects: string[], env: Record<string, string>): Suite {
   return {
@@ -58,17 +80,18 @@ function vitest(name: string, projects: string[], env: Record<string, string>): 
         passed: report.numPassedTests,
         failed: report.numFailedTests + broken,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: failuresOf(report),
       };
       return honest(code, filters, counts, print);
     },
   };
 }
 
-function journeys(name: string, ...args: string[]): Suite {
+function journeys(name: string, args: string[] = [], own: Record<string, string> = {}): Suite {
   return {
     name,
     async run(filters, env, print) {
-      const result = await runJourneys({ args: [...args, ...filters], env }, print);
+      const result = await runJourneys({ args: [...args, ...filters], env: { ...own, ...env } }, print);
       if (!result) return { passed: 0, failed: 1, skipped: 0 };
       const { code, ...counts } = result;
       return honest(counts.flaky.length > 0 ? 0 : code, filters, counts, print);
@@ -86,6 +109,9 @@ function honest(code: number, filters: string[], counts: Counts, print: Print): 
   return counts;
 }
 
+const twoProcesses = { E2E_PROCESSES: '2' };
+const otherBrowsers = ['--config=playwright.browsers.config.ts'];
+
 export const suites = {
   format: check('format', join(bin, 'oxfmt'), '--check'),
   types: check('types', join(bin, 'tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types'),
@@ -100,8 +126,11 @@ export const suites = {
   sqliteRaces: vitest('races on SQLite', ['race'], { TEST_ENGINE: 'sqlite' }),
   postgresRaces: vitest('races on PostgreSQL', ['race'], { TEST_ENGINE: 'postgres' }),
   e2e: journeys('browser journeys'),
-  firefox: journeys('journeys in Firefox', '--config=playwright.browsers.config.ts', '--project=firefox'),
-  webkit: journeys('journeys in WebKitGTK', '--config=playwright.browsers.config.ts', '--project=webkit'),
+  // Journeys that write in one request and read in the next, and all of them (`npm run test:two`).
+  twoChosen: journeys('chosen, 2 processes', ['--grep=@two'], twoProcesses),
+  two: journeys('journeys, 2 processes', [], twoProcesses),
+  firefox: journeys('journeys in Firefox', [...otherBrowsers, '--project=firefox']),
+  webkit: journeys('journeys in WebKitGTK', [...otherBrowsers, '--project=webkit']),
 };
 export type SuiteName = keyof typeof suites;
 
@@ -119,9 +148,18 @@ export const stages: Stage[] = [
     lanes: [['browsers', 'unit', 'quickUnit', 'sqliteRaces', 'postgresRaces'], ['sqlite'], ['postgres']],
     mayOverlap: true,
   },
-  { lanes: [['e2e', 'firefox', 'webkit']], mayOverlap: false },
+  { lanes: [['e2e', 'twoChosen', 'two', 'firefox', 'webkit']], mayOverlap: false },
 ];
+
+export function usesSqlite(name: SuiteName): boolean {
+  return name === 'sqlite' || name === 'sqliteRaces';
+}
 
 export function usesPostgres(name: SuiteName): boolean {
   return name === 'postgres' || name === 'postgresRaces';
+}
+
+/** Several processes; the journeys start the PostgreSQL of these themselves. */
+export function usesProcesses(name: SuiteName): boolean {
+  return name === 'two' || name === 'twoChosen';
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../start-server.ts';
 import { testConfig } from './test-app.ts';
@@ -26,18 +27,22 @@ export async function serverProcess(settings: Record<string, string>): Promise<S
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const lines = createInterface({ input: child.stdout });
-  const first = await Promise.race([
-    once(lines, 'line'),
-    exited.then(() => Promise.reject(new Error('The server process ended before it listened.'))),
-  ]);
+  const url = await addressIn(child.stdout);
+  // A pipe that nobody reads would stop the process once it is full.
+  child.stdout.resume();
   return {
-    url: String(first[0]),
+    url,
     async kill() {
       child.kill('SIGKILL');
       await exited;
     },
   };
+}
+
+/** What the process prints once it listens; its log may say something before. */
+async function addressIn(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) if (line.startsWith('http://')) return line;
+  throw new Error('The server process ended before it listened.');
 }
 
 if (process.env.PHI_TEST_SETTINGS !== undefined) {

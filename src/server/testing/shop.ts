@@ -14,7 +14,8 @@ export async function testShop(
   options: { now?: () => Date; settings?: Record<string, string>; webhooks?: false } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-shop-'));
-  const keys = localKeys(join(dataDir, 'gateway'));
+  // The shop reads them from its own folder.
+  const keys = localKeys(join(options.settings?.['DATA_DIR'] ?? dataDir, 'gateway'));
   let app: TestApp | null = null;
   const gateway = await startLocalGateway({
     dataDir: join(dataDir, 'gateway'),

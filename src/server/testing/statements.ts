@@ -12,12 +12,21 @@ export interface StatementWatch {
   of(path: string): string[];
   /** Like `of`, with begin, commit and savepoints. */
   allOf(path: string): string[];
+  /** Like `of`, with the values of the parameters. */
+  sentFor(path: string): Statement[];
+  /** What work outside of requests sends, such as a job. */
+  during(work: () => Promise<unknown>): Promise<Statement[]>;
   stop(): void;
+}
+
+interface Statement {
+  sql: string;
+  values: readonly unknown[];
 }
 
 interface RequestStatements {
   path: string;
-  statements: string[];
+  statements: Statement[];
 }
 
 const requestStarts = 'http.server.request.start';
@@ -37,17 +46,24 @@ export function watchStatements(): StatementWatch {
     // The server handles the request within this async context, so the entry applies until the response.
     current.enterWith(entry);
   };
-  const note = (sql: string) => void current.getStore()?.statements.push(sql);
-  const allOf = (path: string): string[] => {
+  const note: Note = (sql, values) => void current.getStore()?.statements.push({ sql, values });
+  const lastFor = (path: string): Statement[] => {
     const [fixed = ''] = path.split('{', 1);
     return requests.findLast((entry) => entry.path.startsWith(fixed))?.statements ?? [];
   };
+  const sentFor = (path: string) => lastFor(path).filter(({ sql }) => !endsOfTransactions.test(sql));
 
   subscribe(requestStarts, begin);
   const spies = [noteQueries(note), ...noteStatements(note)];
   return {
-    of: (path) => allOf(path).filter((sql) => !endsOfTransactions.test(sql)),
-    allOf,
+    of: (path) => sentFor(path).map(({ sql }) => sql),
+    allOf: (path) => lastFor(path).map(({ sql }) => sql),
+    sentFor,
+    async during(work) {
+      const entry: RequestStatements = { path: '', statements: [] };
+      await current.run(entry, work);
+      return entry.statements.filter(({ sql }) => !endsOfTransactions.test(sql));
+    },
     stop() {
       unsubscribe(requestStarts, begin);
       for (const spy of spies) spy.mockRestore();
@@ -55,26 +71,29 @@ export function watchStatements(): StatementWatch {
   };
 }
 
-function noteQueries(note: (sql: string) => void) {
+type Note = (sql: string, values: readonly unknown[]) => void;
+
+function noteQueries(note: Note) {
   const query = pg.Client.prototype.query;
   return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(
     this: pg.Client,
     ...values: unknown[]
   ) {
     const [first] = values;
-    note(typeof first === 'string' ? first : (first as { text: string }).text);
+    if (typeof first === 'string') note(first, Array.isArray(values[1]) ? values[1] : []);
+    else note((first as pg.QueryConfig).text, (first as pg.QueryConfig<unknown[]>).values ?? []);
     return Reflect.apply(query, this, values) as never;
   });
 }
 
-function noteStatements(note: (sql: string) => void) {
+function noteStatements(note: Note) {
   return (['all', 'run', 'iterate'] as const).map((name) => {
     const original = StatementSync.prototype[name];
     return vi.spyOn(StatementSync.prototype, name).mockImplementation(function noted(
       this: StatementSync,
       ...values: unknown[]
     ) {
-      note(this.sourceSQL);
+      note(this.sourceSQL, values);
       return Reflect.apply(original, this, values) as never;
     });
   });
