@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Banner } from '#web/ui/banner.tsx';
 import type { BlockFields } from './define.ts';
-import { colourValue, verticalPosition } from './ground.ts';
+import { groundColour, verticalPosition } from './ground.ts';
 import type { bannerItem } from './banner-item/schema.ts';
 
 /** Maps the payloads of a banner item (§3) to props; the fields of BannerPanel and SingleBanner are the same. */
@@ -19,6 +19,6 @@ export function bannerProps(fields: BlockFields<typeof bannerItem>): Omit<Compon
     theme: fields.TextColorTheme,
     alignV: verticalPosition(fields.AlignV),
     tile: fields.BackgroundTile,
-    background: fields.BgColor === '' ? undefined : colourValue(fields.BgColor),
+    background: fields.BgColor === '' ? undefined : groundColour(fields.BgColor),
   };
 }

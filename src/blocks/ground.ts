@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** Named colours of the design system for editors; any CSS colour is also accepted. */
-const palette: Record<string, string> = {
+export const palette: Readonly<Record<string, string>> = {
   paper: '#fffdf8',
   sand: '#f6f1e7',
   shell: '#ece4d5',
@@ -24,6 +24,40 @@ export function colourValue(colour: string): string {
   return (Object.hasOwn(palette, name) ? palette[name] : undefined) ?? colour;
 }
 
+/** Colours of the palette that have a form for the dark theme; all others stay what the editor chose. */
+const grounds: Readonly<Record<string, string>> = {
+  paper: 'var(--paper)',
+  sand: 'var(--sand)',
+  shell: 'var(--shell)',
+  mist: 'var(--mist)',
+  white: 'var(--raised)',
+  deep: 'var(--deep-ground)',
+  deepest: 'var(--deepest)',
+  teal: 'var(--teal-ground)',
+  ink: 'var(--ink-ground)',
+};
+
+const themed = new Map(Object.entries(grounds).map(([name, ground]) => [palette[name], ground]));
+
+/** The CSS of a background colour. */
+export function groundColour(colour: string): string {
+  const value = colourValue(colour);
+  return themed.get(value.toLowerCase()) ?? value;
+}
+
+/**
+ * What an element on an editor's colour says of itself: `data-ground` whether controls on it need the dark forms,
+ * `data-scheme` that its words stay dark in the dark theme too, because its colour stays light (decision 87).
+ */
+export function groundAttributes(theme: TextTheme, colour: string, hasImage: boolean) {
+  const staysLight = theme === 'black' && colour !== '' && !hasImage && groundColour(colour) === colourValue(colour);
+  return {
+    'data-theme': theme,
+    'data-ground': theme === 'white' ? 'dark' : undefined,
+    'data-scheme': staysLight ? 'light' : undefined,
+  };
+}
+
 /** Background colours on which a sand-coloured card has too little contrast. */
 export function isSandy(colour: string): boolean {
   return [palette['sand'], palette['shell']].includes(colourValue(colour).toLowerCase());
@@ -43,26 +77,24 @@ export function readableTheme(theme: TextTheme, colour: string, hasImage: boolea
 }
 
 /**
- * CSS for a background of colour and image. An overlay keeps text readable on an image and on a colour whose luminance
- * is unknown.
+ * CSS for a background of colour and image. A tint keeps text readable on a colour whose luminance is unknown; on an
+ * image the text stands on a card of its own.
  */
 export function groundStyle(
   colour: string,
   imageUrl: string | undefined,
   options: { theme: TextTheme; tile: boolean; alignV: string },
 ): CSSProperties {
-  const style: CSSProperties = colour === '' ? {} : { backgroundColor: colourValue(colour) };
-  const veil = options.theme === 'white' ? 'rgb(10 42 46 / 74%)' : 'rgb(255 253 248 / 84%)';
-  const overlay = `linear-gradient(${veil}, ${veil})`;
-  // The luminance of names such as 'yellow' or 'transparent' is unknown, so the theme may lack contrast without an
-  // overlay.
-  if (imageUrl === undefined)
-    return colour === '' || luminance(colourValue(colour)) !== undefined
-      ? style
-      : { ...style, backgroundImage: overlay };
+  const style: CSSProperties = colour === '' ? {} : { backgroundColor: groundColour(colour) };
+  if (imageUrl === undefined) {
+    // The luminance of names such as 'yellow' or 'transparent' is unknown, so the theme may lack contrast without it.
+    if (colour === '' || luminance(colourValue(colour)) !== undefined) return style;
+    const tint = options.theme === 'white' ? 'rgb(10 42 46 / 74%)' : 'rgb(255 253 248 / 84%)';
+    return { ...style, backgroundImage: `linear-gradient(${tint}, ${tint})` };
+  }
   return {
     ...style,
-    backgroundImage: `${overlay}, ${cssUrl(imageUrl)}`,
+    backgroundImage: cssUrl(imageUrl),
     backgroundSize: options.tile ? 'auto' : 'cover',
     backgroundRepeat: options.tile ? 'repeat' : 'no-repeat',
     backgroundPosition: `50% ${verticalPosition(options.alignV)}`,
@@ -79,7 +111,7 @@ function cssUrl(address: string): string {
 }
 
 /** Relative luminance (WCAG) of a hex or rgb colour; undefined for any other notation. */
-function luminance(colour: string): number | undefined {
+export function luminance(colour: string): number | undefined {
   const channels = channelsOf(colour);
   if (channels === undefined) return undefined;
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {

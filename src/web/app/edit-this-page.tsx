@@ -10,8 +10,8 @@ const style: CSSProperties = {
   zIndex: 20,
   padding: '0.6rem 1rem',
   borderRadius: '10px',
-  background: '#0a3538',
-  color: '#fff',
+  background: 'var(--deepest)',
+  color: 'var(--on-deep)',
   fontWeight: 600,
 };
 
