@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { responseHeaders } from '../http/response-headers.ts';
+import { schemeHash } from '../http/scheme-hash.ts';
 import type { CachedPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
@@ -19,29 +20,32 @@ export function readsQuery(path: string): boolean {
   return /^\/search-results\/?$/i.test(path);
 }
 
-/** The headers of a document, built once per policy; the cart's policy depends on the card provider (invariant 27). */
+/**
+ * The headers of a document, built once per policy; the cart's policy depends on the card provider (invariant 27),
+ * which staff may set.
+ */
 export function headersByPath(
   deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>,
 ): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive' | 'deciding'>) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
-  const card: Hosts = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
+  let provider = deps.payments.publicConfig().provider;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
   const notStored = { 'cache-control': 'no-store' };
   const widgets = [...deps.captcha.hosts];
   /** By the words of a policy; 'site' means no other hosts. */
   const hostsOf: Partial<Record<string, Hosts>> = {
-    cart: card,
     video: youtubeHosts,
     social: socialHosts(deps.config),
     order: deps.config.TAG_CONTAINER_ID === undefined ? noHosts : tagHosts,
     captcha: { scripts: widgets, frames: widgets, calls: widgets },
   };
+  const card = () => (provider === 'stripe' ? stripeHosts : noHosts);
   const made = new Map<DocumentPolicy, Record<'open' | 'closed' | 'search', HeaderList>>();
   const listsFor = (policy: DocumentPolicy) => {
     const headers = documentHeaders(
       deps.config,
       identity,
-      together(...policy.split(' ').map((word) => hostsOf[word] ?? noHosts)),
+      together(...policy.split(' ').map((word) => (word === 'cart' ? card() : (hostsOf[word] ?? noHosts)))),
     );
     const lists = {
       open: listOf({ ...headers, ...shared }),
@@ -59,6 +63,11 @@ export function headersByPath(
   });
   const retryAfter = ['retry-after', String(databaseRetrySeconds)];
   return (path, page) => {
+    const now = deps.payments.publicConfig().provider;
+    if (now !== provider) {
+      provider = now;
+      made.clear();
+    }
     if (page.status === 503) return [...listsFor(page.policy).closed, ...retryAfter];
     // A sensitive page contacts no other host: no videos, posts stay links, and forms use the site's own captcha.
     if (page.sensitive) return sensitive;
@@ -124,7 +133,7 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
   if (config.PHI_DEV) return common;
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...others.scripts],
+    'script-src': ["'self'", schemeHash, ...others.scripts],
     'style-src': ["'self'"],
     // Editors choose colours and image positions, which views write as style attributes. These cannot load anything,
     // because img-src and font-src still apply.

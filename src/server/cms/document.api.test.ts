@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { search } from '#contract/search.ts';
 import '../testing/needs-build.ts';
@@ -5,7 +6,7 @@ import { addEvent } from '../testing/catalogue.sql.ts';
 import { setRedirect } from '../testing/pages.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { publishPage } from '../pages/write-page.ts';
-import { publishRedirect } from '../pages/redirects.ts';
+import { publishRedirect, saveRedirect } from '../pages/redirects.ts';
 
 let app: TestApp;
 let at: Date;
@@ -152,6 +153,42 @@ test('a form that the browser posts natively gets a page that says that nothing 
     const refused = await sent(path, accept);
     expect([refused.status, await refused.json()]).toMatchObject([404, { errors: [{ code: 'not_found' }] }]);
   }
+});
+
+test('an address of an earlier site with a query redirects, and other queries of its path do not', async () => {
+  const staff = { uid: 'editor', email: 'editor@example.org', requestId: 'test' };
+  const save = (path: string, redirectTo: string) =>
+    saveRedirect(app.deps, staff, {
+      redirectId: null,
+      revision: 0,
+      values: { path, locale: 'au', redirectTo },
+      key: crypto.randomUUID(),
+    });
+  const get = async (path: string) => {
+    const response = await fetch(`${app.url}${path}`, { redirect: 'manual' });
+    return [response.status, response.headers.get('location')];
+  };
+  await publishPage(app.deps, { path: '/start', title: 'Start', content: { sections: [], payloads: {} } });
+  await app.deps.content.refresh();
+  // The page is kept before the redirect is made.
+  expect((await get('/start'))[0]).toBe(200);
+  expect((await get('/start?p=12'))[0]).toBe(200);
+  expect(await save('/index.php?Page=4&b=1', '/guides')).toMatchObject({ ok: true });
+  expect(await save('/start?p=12', '/about')).toMatchObject({ ok: true });
+  expect(await save('/?p=12', '/about')).toMatchObject({ ok: true });
+  expect(await get('/index.php?b=1&page=4&utm_source=x')).toEqual([301, '/guides']);
+  expect(await get('/start?p=12')).toEqual([301, '/about']);
+  expect(await get('/start?p=12&nz=true')).toEqual([301, '/about?nz=true']);
+  expect(await get('/?p=12')).toEqual([301, '/about']);
+  for (const other of ['/start?p=13', '/start?p=12&q=1', '/start'])
+    expect([other, (await get(other))[0]]).toEqual([other, 200]);
+  expect((await get('/index.php'))[0]).toBe(404);
+  // Never in a circle, and never over what answers by its query.
+  expect(await save('/index.php?page=5', '/index.php?page=5')).toMatchObject({ ok: false });
+  expect(await save('/index.php?page=5', '/?p=12')).toMatchObject({ ok: false, errors: [{ code: 'chain' }] });
+  expect(await save('/about', '/?p=12')).toMatchObject({ ok: false });
+  expect(await save('/search-results?q=help', '/')).toMatchObject({ ok: false, errors: [{ code: 'reserved' }] });
+  expect(await save('/api/x?y=1', '/')).toMatchObject({ ok: false, errors: [{ code: 'reserved' }] });
 });
 
 test('a page stored with an invalid redirect gets 404', async () => {

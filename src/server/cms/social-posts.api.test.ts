@@ -1,8 +1,10 @@
+// Invariant 27: all of this file.
 import { afterEach, expect, test } from 'vitest';
-import type { PageAccess } from '../members/access.ts';
+import type { PageAccess } from '../access/access.ts';
 import '../testing/needs-build.ts';
+import { schemeHash } from '../http/scheme-hash.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import type { DraftItem } from './page.wire.ts';
+import type { DraftItem } from '../content/page.wire.ts';
 import { publishPage } from '../pages/write-page.ts';
 
 const script = 'https://posts.example/embed.js?v=2';
@@ -40,7 +42,7 @@ async function opened(path: string) {
       ?.slice(name.length + 1);
   const html = await answer.text();
   return {
-    scripts: sources('script-src'),
+    scripts: sources('script-src')?.replace(` ${schemeHash}`, ''),
     frames: sources('frame-src'),
     calls: sources('connect-src'),
     root: /<html [^>]*>/.exec(html)?.[0] ?? '',

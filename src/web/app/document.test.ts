@@ -15,6 +15,7 @@ const boot: Boot = {
     socialEmbedScript: null,
     captchaWidget: false,
     quickExitUrl: 'https://weather.example/',
+    helplines: [],
     developmentCartId: null,
   },
   policy: 'site',
@@ -71,7 +72,7 @@ test('boot data cannot close its script element and is parsed unchanged', () => 
   const json = toInlineJson({ text: '</script><!-- \u2028 & "' });
   expect(json).not.toMatch(/<|\u2028/);
   expect(JSON.parse(json)).toEqual({ text: '</script><!-- \u2028 & "' });
-  expect(document('x').match(/<\/script>/g)).toHaveLength(3);
+  expect(document('x').match(/<\/script>/g)).toHaveLength(4);
 });
 
 test("an editor's text in the head is escaped", () => {
@@ -84,11 +85,12 @@ test("an editor's text in the head is escaped", () => {
   expect(html).toContain('content="https://www.phi.example/media/%22x%22.webp"');
 });
 
-test('the language follows the locale, and no script is inline', () => {
+test('the language follows the locale, and the only inline script sets the theme', () => {
   expect(document('')).toContain('<html lang="en-AU" ');
   expect(document('', {}, 'nz')).toContain('<html lang="en-NZ" ');
   const scripts = [...document('').matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(scripts).toEqual([
+    '<script>',
     '<script type="module" async src="/l.js">',
     '<script type="application/json" id="boot">',
     '<script type="module" src="/a.js">',
@@ -170,5 +172,5 @@ test('alternate languages and structured data are escaped', () => {
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }],
   });
-  expect(html.match(/<\/script>/g)).toHaveLength(4);
+  expect(html.match(/<\/script>/g)).toHaveLength(5);
 });

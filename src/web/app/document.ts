@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { type Locale, languageTag } from '#contract/locale.ts';
+import { schemeHead } from '#contract/scheme.ts';
 import { type Boot, bootElementId, rootElementId, toInlineJson } from './boot.ts';
 import { type Head, documentTitle, faviconOf, siteName } from './head.ts';
 import { scriptsElementId } from './leaving/start-app.ts';
@@ -34,7 +35,8 @@ const noScriptNotice =
   '<noscript><p style="margin:0 0 calc(-1 * var(--header-height));padding:calc(var(--header-height) + 0.75rem) var(--gutter) 0.75rem;background:var(--sand)">' +
   'JavaScript is switched off. You can read and search everything, and the Quick exit button works; pressing Shift does not, and registering, buying, logging in and forms need JavaScript.</p></noscript>';
 
-/** The document of a rendered page. It has no inline script: a JSON data block is not executed (invariant 27). */
+/** The document of a rendered page. Its only inline script sets the theme; a JSON data block is not executed
+ * (invariant 27). */
 export function renderDocument({ head, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
   const title = documentTitle(head);
   // React renders the preload links of images first; in the head, the browser finds them before the scripts.
@@ -46,13 +48,13 @@ export function renderDocument({ head, metadata, imageSize, locale, assets, html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${lines([
+  schemeHead,
   // Resources for the first paint come first, because HTTP/1.1 has few connections.
   ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
   ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   pictures,
   `<script type="module" async src="${assets.leavingScript}"></script>`,
   ...(head.sensitive ? [meta('name', 'robots', 'noindex')] : metadataLines(title, locale, metadata, imageSize)),
-  meta('name', 'theme-color', '#0e4f52'),
   `<link rel="icon" href="${faviconOf(head)}" type="image/svg+xml">`,
   // An app must not be offered on a page that another person in the room must not notice.
   !head.sensitive && `<link rel="manifest" href="/manifest${boot.isByFlag ? '-nz' : ''}.webmanifest">`,

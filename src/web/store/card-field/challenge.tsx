@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { challengeFrameMessage, postToFrame } from './frame-messages.ts';
+import { useFrameScheme } from './frame-scheme.ts';
 import styles from './card-field.module.css';
 
 interface ChallengeProps {
@@ -14,11 +15,14 @@ interface ChallengeProps {
 export function Challenge({ url, clientSecret, onDone, onLeave }: ChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
+  const { src, tellScheme } = useFrameScheme(frame, 'challenge-frame', url);
 
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = challengeFrameMessage(event, frame.current);
-    if (message?.type === 'ready') postToFrame(frame.current, { to: 'challenge-frame', type: 'start', clientSecret });
-    else if (message?.type === 'height') setHeight(message.height);
+    if (message?.type === 'ready') {
+      tellScheme();
+      postToFrame(frame.current, { to: 'challenge-frame', type: 'start', clientSecret });
+    } else if (message?.type === 'height') setHeight(message.height);
     else if (message?.type === 'done') onDone(message.error);
     else if (message?.type === 'leave') onLeave();
   });
@@ -33,7 +37,7 @@ export function Challenge({ url, clientSecret, onDone, onLeave }: ChallengeProps
     <Dialog open title={title} onClose={onLeave}>
       <iframe
         ref={frame}
-        src={url}
+        src={src}
         sandbox="allow-scripts"
         title="Your bank’s confirmation"
         className={styles.frame}

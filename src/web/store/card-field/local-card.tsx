@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { Ref } from 'react';
 import { Challenge } from './challenge.tsx';
 import { cardFrameMessage, postToFrame } from './frame-messages.ts';
+import { useFrameScheme } from './frame-scheme.ts';
 import { notAuthenticated, type CardHandle, type ProviderCardProps } from './card-handle.ts';
 import styles from './card-field.module.css';
 
@@ -18,6 +19,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const [height, setHeight] = useState<number | null>(null);
   const [ready] = useState(readiness);
   const challenge = useChallenge(widgetUrl);
+  const { src, tellScheme } = useFrameScheme(frame, 'card-frame', widgetUrl);
 
   const resolveToken = (id: string, result: TokenResult): void => {
     pending.current.get(id)?.(result);
@@ -27,8 +29,10 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = cardFrameMessage(event, frame.current);
     if (message === null) return;
-    if (message.type === 'ready') ready.isReady();
-    else if (message.type === 'height') setHeight(message.height);
+    if (message.type === 'ready') {
+      tellScheme();
+      ready.isReady();
+    } else if (message.type === 'height') setHeight(message.height);
     else if (message.type === 'change') onError(message.error);
     else if (message.type === 'enter') onEnter();
     else if (message.type === 'token') resolveToken(message.id, { tokenId: message.tokenId });
@@ -59,7 +63,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
     <>
       <iframe
         ref={frame}
-        src={widgetUrl}
+        src={src}
         sandbox="allow-scripts"
         title="Card details"
         className={styles.frame}

@@ -10,6 +10,7 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useId, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { CardHandle, ProviderCardProps } from './card-handle.ts';
+import { useScheme } from '#web/api/scheme.ts';
 import styles from './card-field.module.css';
 import { confirmAction, serviceDown, stripeFor } from './stripe-library.ts';
 
@@ -19,19 +20,32 @@ interface Change {
 }
 
 // Stripe's frames cannot use our stylesheet. The colours equal the design tokens.
-const style: StripeElementStyle = {
+const styleOf = (ink: string, soft: string, danger: string): StripeElementStyle => ({
   base: {
     fontSize: '17px',
-    color: '#14232b',
+    color: ink,
     fontFamily: 'Public Sans, Segoe UI, Roboto, sans-serif',
-    '::placeholder': { color: '#66757b' },
+    '::placeholder': { color: soft },
   },
-  invalid: { color: '#a3231c' },
+  invalid: { color: danger },
+});
+const stylesByScheme = {
+  light: styleOf('#14232b', '#66757b', '#a3231c'),
+  dark: styleOf('#f3eee3', '#b6c3c2', '#ffab9d'),
 };
+
+// Stripe's frames fetch it from here, so its answer is open to other sites (server/cms/build-files.ts).
+const fonts = () => [
+  {
+    family: 'Public Sans',
+    src: `url(${new URL('../../app/styles/fonts/public-sans-latin-wght-normal.woff2', import.meta.url).href})`,
+    weight: '100 900',
+  },
+];
 
 export function StripeCard({ publishableKey, ...rest }: ProviderCardProps & { publishableKey: string }) {
   return (
-    <Elements stripe={stripeFor(publishableKey)} options={{ locale: 'en' }}>
+    <Elements stripe={stripeFor(publishableKey)} options={{ locale: 'en', fonts: fonts() }}>
       <Fields {...rest} />
     </Elements>
   );
@@ -54,6 +68,7 @@ export function StripeCheck({
 function Fields({ ref, onError }: ProviderCardProps) {
   const stripe = useStripe();
   const elements = useElements();
+  const style = stylesByScheme[useScheme()];
   const ids = { number: useId(), expiry: useId(), cvc: useId() };
   const errors = useRef<Record<Part, string | null>>({ number: null, expiry: null, cvc: null });
 

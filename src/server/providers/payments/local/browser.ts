@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { plainFaces } from '../../../http/plain-faces.ts';
 import { ownSources } from '../../../http/own-sources.ts';
 import { text, parseForm } from './form.ts';
 import { authenticateIntent } from './intents.ts';
@@ -24,7 +25,7 @@ const files: Record<(typeof browserPages)[number], { file: string; type: string 
 export function browserHeaders(host: string | undefined): Record<string, string> {
   const own = ownSources(host);
   return {
-    'content-security-policy': `default-src 'none'; script-src ${own}; style-src ${own}; connect-src ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+    'content-security-policy': `default-src 'none'; script-src ${own}; style-src ${own}; font-src ${own}; connect-src ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'cache-control': 'no-store',
@@ -43,7 +44,10 @@ export function browserPage(path: string, publishableKey: string): Page | null {
   if (known === undefined) return null;
   const { file, type } = files[known];
   const source = readFileSync(new URL(`./widget/${file}`, import.meta.url), 'utf8');
-  return { type, body: source.replaceAll('{{publishableKey}}', publishableKey) };
+  return {
+    type,
+    body: source.replaceAll('/* {{faces}} */', plainFaces).replaceAll('{{publishableKey}}', publishableKey),
+  };
 }
 
 export function browserAction(path: string, body: string, publishableKey: string): (ledger: Ledger) => GatewayResponse {

@@ -105,7 +105,6 @@ export const switches = {
 
 export type SwitchName = keyof typeof switches;
 export const switchNames = Object.keys(switches) as SwitchName[];
-export const isSwitch = (name: string): name is SwitchName => Object.hasOwn(switches, name);
 export const switchOf = (name: SwitchName): Switch => switches[name];
 
 /** The fault of a switch for the next `times` payments, refunds or webhooks. */

@@ -201,6 +201,7 @@ addEventListener('message', (event) => {
   const message = event.data;
   if (message?.to !== 'card-frame') return;
   if (message.type === 'createToken' && typeof message.id === 'string') void createToken(message.id);
+  if (message.type === 'scheme') document.documentElement.dataset.scheme = message.scheme;
   if (message.type === 'focus') (fields.find((field) => errors.has(field)) ?? number).focus();
 });
 

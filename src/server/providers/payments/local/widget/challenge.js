@@ -71,7 +71,9 @@ addEventListener('keydown', (event) => {
 addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== pageOrigin) return;
   const message = event.data;
-  if (message?.to !== 'challenge-frame' || message.type !== 'start' || typeof message.clientSecret !== 'string') return;
+  if (message?.to !== 'challenge-frame') return;
+  if (message.type === 'scheme') document.documentElement.dataset.scheme = message.scheme;
+  if (message.type !== 'start' || typeof message.clientSecret !== 'string') return;
   clientSecret = message.clientSecret;
   void start();
 });
