@@ -8,13 +8,27 @@ import { defineView } from '../define-view.tsx';
 import { useIsLead } from '../lead.ts';
 import { bannerPanel } from './schema.ts';
 
-function BannerPanel({ item, fields, render }: BlockViewProps<typeof bannerPanel>) {
+function BannerPanel({ item, fields, render, isCmsEdit }: BlockViewProps<typeof bannerPanel>) {
   const lead = useIsLead();
   const banners = item.items.filter((child) => child.itemTypeCode === bannerItem.type);
   const others = item.items.filter((child) => child.itemTypeCode !== bannerItem.type);
-  const slides = banners.map((child, position) => (
-    <Banner key={child.itemId} {...bannerProps(readFields(bannerItem, child.payloads))} lead={lead && position === 0} />
-  ));
+  const slides = banners.map((child, position) => {
+    const banner = (
+      <Banner
+        key={child.itemId}
+        {...bannerProps(readFields(bannerItem, child.payloads))}
+        lead={lead && position === 0}
+      />
+    );
+    // In the editor each banner is selected by itself.
+    return isCmsEdit ? (
+      <div key={child.itemId} data-item-id={child.itemId}>
+        {banner}
+      </div>
+    ) : (
+      banner
+    );
+  });
   return (
     <>
       {slides.length > 0 ? (

@@ -1,6 +1,7 @@
 import { Band } from '#web/ui/band.tsx';
 import { Card, Tile } from '#web/ui/card.tsx';
 import { Slider } from '#web/ui/slider/slider.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import type { BlockFields } from '../define.ts';
 import type { BlockViewProps } from '../define-view.tsx';
@@ -16,11 +17,13 @@ type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 
 function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
   if (fields.PageObjects.length === 0) return null;
+  if (fields.TileType === '3') return <Words title={fields.Title} pages={fields.PageObjects} />;
+  const type = fields.TileType;
   const tiles = fields.PageObjects.map((page, position) => (
     <PageTile
       key={page.pageUrl + String(position)}
       page={page}
-      type={fields.TileType}
+      type={type}
       sizes={fields.UseSlider ? slideSizes : undefined}
     />
   ));
@@ -30,6 +33,23 @@ function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
     </Slider>
   );
   return <Band title={fields.Title}>{fields.UseSlider ? slider : <TileGrid>{tiles}</TileGrid>}</Band>;
+}
+
+/** Many ways on within one screen of a phone. */
+function Words({ title, pages }: { title: string; pages: PageObject[] }) {
+  return (
+    <Band title={title}>
+      <ul className={styles.words}>
+        {pages.map(({ pageUrl, pageTitle }, position) => (
+          <li key={pageUrl + String(position)}>
+            <TextLink href={pageUrl} className={styles.word}>
+              {pageTitle}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
 }
 
 function PageTile({ page, type, sizes }: { page: PageObject; type: '1' | '2'; sizes: string | undefined }) {

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
-import { groundStyle, isSandy, readableTheme, verticalPosition } from '../ground.ts';
+import { groundAttributes, groundStyle, isSandy, readableTheme, verticalPosition } from '../ground.ts';
 import { useIsFirstScreen } from '../lead.ts';
 import { panel } from './schema.ts';
 import styles from './panel.module.css';
@@ -19,8 +19,7 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
   return (
     <div
       className={classNames(styles.panel, isSandy(fields.BgColor) && styles.sandy)}
-      data-ground={theme === 'white' ? 'dark' : undefined}
-      data-theme={theme}
+      {...groundAttributes(theme, fields.BgColor, picture !== undefined)}
       style={groundStyle(fields.BgColor, tile, { theme, tile: true, alignV: fields.AlignV })}
     >
       {picture && !tile && (
@@ -35,7 +34,7 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
           />
         </div>
       )}
-      <div className={styles.inside}>{render(item.items)}</div>
+      <div className={classNames(styles.inside, picture && styles.sheet)}>{render(item.items)}</div>
     </div>
   );
 }

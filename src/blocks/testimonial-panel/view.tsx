@@ -11,7 +11,7 @@ import { Voice } from './voice.tsx';
 /** Timing of the testimonial slider (§9). */
 const timing = { everyMs: 3000, speedMs: 1700 };
 
-function TestimonialPanel({ item, fields, render }: BlockViewProps<typeof testimonialPanel>) {
+function TestimonialPanel({ item, fields, render, isCmsEdit }: BlockViewProps<typeof testimonialPanel>) {
   if (item.items.length === 0) {
     if (!fields.Desc && !fields.Title) return null;
     return (
@@ -20,15 +20,19 @@ function TestimonialPanel({ item, fields, render }: BlockViewProps<typeof testim
       </Band>
     );
   }
-  const slides = item.items.map((child) =>
-    child.itemTypeCode === testimonialPanel.type ? (
+  const slides = item.items.map((child) => {
+    const isVoice = child.itemTypeCode === testimonialPanel.type;
+    const voice = isVoice && (
       <Voice key={child.itemId} fields={readFields(testimonialPanel, child.payloads)} level={3} />
-    ) : (
-      <div key={child.itemId} className={styles.other}>
-        {render([child])}
+    );
+    if (voice && !isCmsEdit) return voice;
+    // In the editor each quote is selected by itself.
+    return (
+      <div key={child.itemId} className={styles.other} data-item-id={voice ? child.itemId : undefined}>
+        {voice || render([child])}
       </div>
-    ),
-  );
+    );
+  });
   return (
     <Band title={fields.Title}>
       <RatingStars rating={fields.RatingStar} />

@@ -5,6 +5,9 @@ import { FadeSlides } from './fade-slides.tsx';
 import { Picture } from './picture.tsx';
 import styles from './banner.module.css';
 
+/** Characters from which a title is set smaller, so that what stands below it is seen at once. */
+const longTitle = 60;
+
 export interface BannerLink {
   href: string;
   text: string;
@@ -27,7 +30,7 @@ interface BannerProps {
   lead: boolean;
 }
 
-/** Images in the background, captions and links in front. */
+/** A picture, and the words on a flat ground of their own: no picture is tinted so that words can be read on it. */
 export function Banner({
   title,
   second,
@@ -40,6 +43,7 @@ export function Banner({
   background,
   lead,
 }: BannerProps) {
+  const isBare = !title && !second && links.length === 0;
   const Heading = lead ? 'h1' : 'h2';
   // Without image and colour, shows the placeholder background of a missing image.
   const grounds = imageUrls.length || background ? imageUrls : [''];
@@ -53,7 +57,7 @@ export function Banner({
         alt=""
         width={1600}
         height={height === 'thin' ? 400 : 700}
-        sizes={bannerSizes(src, height)}
+        sizes={bannerSizes[height]}
         eager={lead && position === 0}
         alignV={alignV}
         className={styles.picture}
@@ -64,6 +68,7 @@ export function Banner({
     <div
       className={classNames(styles.banner, styles[height])}
       data-theme={theme}
+      data-bare={isBare || undefined}
       data-ground={theme === 'white' ? 'dark' : undefined}
       style={{
         '--align-v': alignV,
@@ -74,21 +79,25 @@ export function Banner({
       <div className={styles.pictures}>
         <FadeSlides label="Pictures" slides={pictures} decorative />
       </div>
-      <div className={styles.veil}>
-        <div className={styles.caption}>
-          {title && <Heading className={styles.title}>{title}</Heading>}
-          {second && <p className={styles.second}>{second}</p>}
-          {links.length > 0 && (
-            <p className={styles.links}>
-              {links.map(({ href, text }, position) => (
-                <LinkButton key={href} href={href} variant={position === 0 ? 'primary' : 'secondary'}>
-                  {text}
-                </LinkButton>
-              ))}
-            </p>
-          )}
+      {!isBare && (
+        <div className={styles.front}>
+          <div className={styles.caption}>
+            {title && (
+              <Heading className={classNames(styles.title, title.length > longTitle && styles.long)}>{title}</Heading>
+            )}
+            {second && <p className={styles.second}>{second}</p>}
+            {links.length > 0 && (
+              <p className={styles.links}>
+                {links.map(({ href, text }, position) => (
+                  <LinkButton key={href} href={href} variant={position === 0 ? 'primary' : 'secondary'}>
+                    {text}
+                  </LinkButton>
+                ))}
+              </p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

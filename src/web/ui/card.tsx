@@ -45,7 +45,11 @@ export function Card({
   footer,
 }: CardProps) {
   return (
-    <article className={classNames(styles.card, styles[shape])} data-theme={theme || undefined}>
+    <article
+      className={classNames(styles.card, styles[shape])}
+      data-theme={theme || undefined}
+      data-ground={theme ? undefined : 'paper'}
+    >
       <div className={styles.frame}>
         <Picture
           src={imageUrl}
@@ -67,7 +71,7 @@ export function Card({
   );
 }
 
-/** An image with its title over it. */
+/** An image with its title on a label over its foot. */
 export function Tile({
   href,
   title,
@@ -81,7 +85,7 @@ export function Tile({
   return (
     <article className={classNames(styles.tile, styles[shape])} data-theme={theme || undefined}>
       <Picture src={imageUrl} alt="" width={600} height={750} sizes={sizes} eager={eager} className={styles.image} />
-      <div className={styles.overlay}>
+      <div className={styles.label}>
         <Title href={href} title={title} level={level} />
       </div>
     </article>

@@ -17,6 +17,8 @@ test('a small image has no width above its own, and may have no colours', () => 
   const small = '/media/500x700-0-0123456789abcdef/leaf.png';
   expect(pictureFacts(small)).toMatchObject({
     ground: undefined,
+    // A portrait is cropped to its head, unless somebody set a focal point.
+    position: '50% 20%',
     src: `${small}?w=500`,
     srcSet: `${small}?w=320 320w, ${small}?w=480 480w, ${small}?w=500 500w`,
   });

@@ -9,6 +9,9 @@ const factsInAddress =
 /** Widths in pixels that the server offers, up to the width of the image. */
 const widths = [320, 480, 640, 960, 1280, 1600, 2400];
 
+/** In a wide frame the middle of a portrait is a body without a head. */
+const headOfPortrait = '50% 20%';
+
 export interface PictureFacts {
   width: number;
   height: number;
@@ -43,7 +46,7 @@ export function pictureFacts(address: string, frame?: Shape): PictureFacts | nul
     width: own,
     height: Number(height),
     ground: groundOf(colours),
-    position: x && y ? `${Number(x)}% ${Number(y)}%` : undefined,
+    position: x && y ? `${Number(x)}% ${Number(y)}%` : Number(height) > own ? headOfPortrait : undefined,
     srcSet,
     src: `${address}?w=${fallbackWidth}`,
   };

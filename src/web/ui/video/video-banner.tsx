@@ -64,6 +64,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
   };
 
   const Heading = lead ? 'h1' : 'h2';
+  const isBare = !title && !text && id === '';
   const isLoaded = state.phase === 'loaded';
   return (
     <div
@@ -72,6 +73,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
       data-theme="white"
       data-ground="dark"
       data-video={state.phase}
+      data-bare={isBare || undefined}
     >
       <div className={bannerStyles.pictures}>
         <Picture
@@ -79,7 +81,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
           alt=""
           width={1600}
           height={height === 'thin' ? 400 : 700}
-          sizes={bannerSizes(posterUrl, height)}
+          sizes={bannerSizes[height]}
           eager={lead}
           className={bannerStyles.picture}
         />
@@ -96,13 +98,15 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
           />
         )}
       </div>
-      <div className={bannerStyles.veil}>
-        <div className={bannerStyles.caption}>
-          {title && <Heading className={bannerStyles.title}>{title}</Heading>}
-          {text && <p className={bannerStyles.second}>{text}</p>}
-          {id !== '' && <YouTubeNote className={styles.note} id={id} title={title} plays={plays} />}
+      {!isBare && (
+        <div className={bannerStyles.front}>
+          <div className={bannerStyles.caption}>
+            {title && <Heading className={bannerStyles.title}>{title}</Heading>}
+            {text && <p className={bannerStyles.second}>{text}</p>}
+            {id !== '' && <YouTubeNote className={styles.note} id={id} title={title} plays={plays} />}
+          </div>
         </div>
-      </div>
+      )}
       {chosen && (
         <Player id={id} title={playerTitle(title)} banner={false} className={styles.front} ended={stop} failed={fail} />
       )}
