@@ -4,6 +4,7 @@ import type { CmsItem } from '#contract/cms.ts';
 import { loadViews } from './block-data.ts';
 import { BlockList } from './block-list.tsx';
 import { examples as bannerItem } from './banner-item/example.ts';
+import { editingOf } from './editing.ts';
 import { examples as bannerPanel } from './banner-panel/example.ts';
 import { exampleItem } from './example.ts';
 import { examples as html } from './html/example.ts';
@@ -52,6 +53,15 @@ test.each(
   const error = vi.spyOn(console, 'error');
   expect(await draw(item)).toContain(`data-block="${item.itemTypeCode}"`);
   expect(error).not.toHaveBeenCalled();
+});
+
+test.each(schemas.map(({ type }) => type))('%s is drawn in the editor, where no list has data', async (type) => {
+  const item = exampleItem(1, type, editingOf(type).start);
+  const drawn = renderToString(
+    <BlockList items={[item]} views={await loadViews([item])} blockData={{ data: {}, failures: {} }} isCmsEdit />,
+  );
+  expect(drawn).toContain(`data-block="${type}"`);
+  expect(drawn).not.toContain('Loading Error');
 });
 
 test.each([

@@ -10,7 +10,7 @@ function EcmOrderDetails({ isCmsEdit }: BlockViewProps<typeof ecmOrderDetails>) 
   const isLead = useIsLead();
   if (isCmsEdit) return <Empty>{ecmOrderDetails.label}</Empty>;
   return (
-    <Band title={isLead ? 'Your order' : ''} level={1}>
+    <Band title={isLead ? 'Thank you' : ''} level={1}>
       <OrderDetails />
     </Band>
   );

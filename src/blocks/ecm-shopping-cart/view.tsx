@@ -13,7 +13,7 @@ const LogInForm = later(async () => (await import('#web/members/account-forms.ts
 // The checkout shows the billing form once the session has a user.
 const accountForms: AccountForms = {
   createAccount: (known) => <CreateAccountForm known={known} />,
-  logIn: <LogInForm />,
+  logIn: <LogInForm beside />,
 };
 
 function EcmShoppingCart({ fields, isCmsEdit }: BlockViewProps<typeof ecmShoppingCart>) {

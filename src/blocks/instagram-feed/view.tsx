@@ -8,11 +8,10 @@ import { instagramFeed } from './schema.ts';
 
 /** Without posts it renders nothing, not even the heading. */
 function InstagramFeed({ fields, data, isCmsEdit }: BlockViewProps<typeof instagramFeed, LoadedBy<typeof load>>) {
-  if (isCmsEdit) return <Empty>{instagramFeed.label}</Empty>;
-  if (data.length === 0) return null;
+  if (!isCmsEdit && data.length === 0) return null;
   return (
     <Band title={fields.Title}>
-      <Feed items={data} label={fields.Title || 'Instagram'} />
+      {isCmsEdit ? <Empty>{instagramFeed.label}</Empty> : <Feed items={data} label={fields.Title || 'Instagram'} />}
     </Band>
   );
 }

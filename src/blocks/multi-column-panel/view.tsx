@@ -2,7 +2,7 @@ import { Band } from '#web/ui/band.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
-import { groundStyle, readableTheme } from '../ground.ts';
+import { groundAttributes, groundStyle, readableTheme } from '../ground.ts';
 import { columnShares } from './columns.ts';
 import { multiColumnPanel } from './schema.ts';
 import styles from './multi-column-panel.module.css';
@@ -15,8 +15,7 @@ function MultiColumnPanel({ item, fields, render }: BlockViewProps<typeof multiC
   return (
     <div
       className={classNames(fields.BgColor && styles.ground)}
-      data-theme={theme}
-      data-ground={theme === 'white' ? 'dark' : undefined}
+      {...groundAttributes(theme, fields.BgColor, false)}
       style={groundStyle(fields.BgColor, undefined, { theme, tile: false, alignV: '50%' })}
     >
       <Band>

@@ -9,10 +9,9 @@ import { newCategoryList } from './schema.ts';
 
 function NewCategoryList({ fields, data, isCmsEdit }: BlockViewProps<typeof newCategoryList, LoadedBy<typeof load>>) {
   const isShop = useIsShop() || fields.Type === 'shop';
-  if (isCmsEdit) return <Empty>{newCategoryList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      <CategoryTiles categories={data} isShop={isShop} />
+      {isCmsEdit ? <Empty>{newCategoryList.label}</Empty> : <CategoryTiles categories={data} isShop={isShop} />}
     </Band>
   );
 }

@@ -8,7 +8,7 @@ import styles from './testimonial-panel.module.css';
 export function Voice({ fields, level }: { fields: BlockFields<typeof testimonialPanel>; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <figure className={styles.voice}>
+    <figure className={styles.voice} data-ground="paper">
       {fields.Title && <Heading className={styles.title}>{fields.Title}</Heading>}
       <RatingStars rating={fields.RatingStar} />
       {fields.Desc && (

@@ -5,8 +5,8 @@ import type { LinkProps } from './navigation.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
-interface ButtonStyle {
-  /** One primary action per view; `quiet` is for secondary actions, `danger` for those that take something away. */
+export interface ButtonStyle {
+  /** One primary action per view, none on a tile; `danger`, outlined, is for what takes something away. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
   /** As wide as its container. */
