@@ -334,6 +334,7 @@ test.describe('quick exit', () => {
   });
 });
 
+// Invariant 37.
 test.describe('a sensitive page', () => {
   test('has neutral headers, title and metadata', async ({ request }) => {
     const answer = await request.get('/at-home');
@@ -413,22 +414,58 @@ test('helplines are one tap away on every page, in each country @phone', async (
       );
   for (const [query, expected] of Object.entries(numbers)) {
     await visit(page, `/shop${query}`);
-    await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
-    const help = page.getByRole('region', { name: 'Helplines' });
-    await expect(help).toBeInViewport();
-    await expect(help).toBeFocused();
-    expect(await targets(help)).toEqual(expected);
+    const help = page.getByRole('banner').getByRole('link', { name: 'Get help' });
+    const sheet = page.getByRole('dialog', { name: 'If you need help now' });
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await help.click();
+    await expect(sheet).toBeVisible();
+    expect(await targets(sheet)).toEqual(expected);
     if (query === '') await axeCheck(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(help).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(300);
 
     const menu = await openMenu(page);
     expect(await targets(menu.getByRole('region', { name: 'Helplines' }))).toEqual(expected);
-    await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
+    await help.click();
     await expect(menu).toBeHidden();
-    await expect(help).toBeFocused();
+    await sheet.getByRole('link', { name: 'Using this site more safely' }).click();
+    await expect(page).toHaveURL(/\/using-this-site/);
+    await expect(sheet).toBeHidden();
 
     await visit(page, `/elder-safety${query}`);
     const first = page.getByRole('main').getByRole('region', { name: 'If you need help now' });
     expect((await targets(first)).slice(0, expected.length)).toEqual(expected);
     await expect(first.getByRole('link').first()).toBeInViewport();
+
+    await visit(page, `/${query}`);
+    const strip = page.getByRole('main').getByRole('region', { name: 'If you need help now' });
+    expect(await targets(strip)).toEqual(expected);
+    await expect(strip.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   }
+});
+
+test.describe('without the code of the sheet', () => {
+  test.use({ expectedProblems: [/help-sheet-/] });
+
+  test('where the code of the sheet does not come, and without scripts, Get help leads to the numbers @phone', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.route('**/assets/help-sheet-*.js*', (route) => route.abort('failed'));
+    await visit(page, '/shop');
+    await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
+    const numbersOf = (on: Page) => on.getByRole('contentinfo').getByRole('region', { name: 'Helplines' });
+    await expect(numbersOf(page)).toBeFocused();
+    await expect(numbersOf(page)).toBeInViewport();
+
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const plain = await context.newPage();
+    await plain.goto('/shop');
+    await plain.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
+    await expect(numbersOf(plain)).toBeInViewport();
+    await context.close();
+  });
 });

@@ -18,7 +18,11 @@ export function OfflinePage({ helplines }: { helplines: ReactNode }) {
     // A link that the visitor has pressed has priority.
     if (isLeaving) return;
     window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    const stopAsking = onceReachable(tryAgain);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      stopAsking();
+    };
   }, [isLeaving]);
   return (
     <div className={styles.offline}>
@@ -45,6 +49,31 @@ export function OfflinePage({ helplines }: { helplines: ReactNode }) {
       </section>
     </div>
   );
+}
+
+/**
+ * A browser says that it is back online before requests get through, and says it once. So it asks now and then, while
+ * somebody looks at the page.
+ */
+function onceReachable(then: () => void): () => void {
+  let pauseMs = 2000;
+  let timer = window.setTimeout(() => void ask(), pauseMs);
+  const stopped = new AbortController();
+  async function ask(): Promise<void> {
+    const mayReach = navigator.onLine && document.visibilityState === 'visible';
+    // The service worker answers no HEAD, so an answer comes from the network.
+    const answer = mayReach
+      ? await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: stopped.signal }).catch(() => null)
+      : null;
+    if (stopped.signal.aborted) return;
+    if (answer) return then();
+    if (mayReach) pauseMs = Math.min(pauseMs * 1.5, 30_000);
+    timer = window.setTimeout(() => void ask(), pauseMs);
+  }
+  return () => {
+    stopped.abort();
+    window.clearTimeout(timer);
+  };
 }
 
 /** Opens the page that the visitor wanted, from `?from=`; only a path of this site. */

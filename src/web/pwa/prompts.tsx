@@ -41,7 +41,7 @@ function UpdatePrompt({ onUpdate, onLater }: { onUpdate: () => Promise<boolean>;
           : 'There is a new version of this site.'
       }
     >
-      <Button size="small" pending={isUpdating} onClick={() => void update()}>
+      <Button size="small" variant="secondary" pending={isUpdating} onClick={() => void update()}>
         Update now
       </Button>
       <Button size="small" variant="quiet" onClick={onLater}>
@@ -59,6 +59,7 @@ export function offerInstall(): void {
     >
       <Button
         size="small"
+        variant="secondary"
         onClick={() => {
           close();
           void install();

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { HelplineList } from '#web/help/helpline-list.tsx';
+import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import { Link } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { helplinesId } from './contact.ts';
 import { Mark } from './logo.tsx';
 import styles from './footer.module.css';
+
+const { Part: SchemeChoice, prepare } = hydrateLater(
+  'scheme',
+  async () => (await loadCode(() => import('#web/api/scheme-choice.tsx'))).SchemeChoice,
+);
+if (import.meta.env.SSR) await prepare();
 
 interface FooterProps {
   /** The sections of /partials/common-footer; without them the minimal footer is shown. */
@@ -22,6 +30,9 @@ export function Footer({ children }: FooterProps) {
         </p>
       </section>
       <div className={styles.content}>{children || <MinimalFooter />}</div>
+      <div className={styles.scheme}>
+        <SchemeChoice />
+      </div>
     </footer>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderProps } from './header.tsx';
-import { SkipLink } from './skip-link.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps extends HeaderProps {

@@ -8,6 +8,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { isInternal, useNavigation } from '#web/ui/navigation.tsx';
+import { SchemeChoice } from '#web/api/scheme-choice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
@@ -73,6 +74,9 @@ export function SlidingMenu({ menu }: { menu: readonly MenuItem[] }) {
         <p className={styles.helpLead}>If you need help now</p>
         <HelplineList />
       </section>
+      <div className={styles.scheme}>
+        <SchemeChoice />
+      </div>
     </nav>
   );
 }
