@@ -60,23 +60,25 @@ test('every URL of the sitemap opens, is canonical, and has a unique title and d
       expect(seen[kind].get(text), `same ${kind} as ${place}`).toBeUndefined();
       seen[kind].set(text, place);
     }
+    const image = page.meta['og:image'] ?? '';
     expect(page.meta, place).toMatchObject({
       'og:title': page.title,
       'og:description': page.meta.description,
       'og:url': place,
       'og:site_name': 'PHI Online',
       'og:locale': 'en_AU',
-      'twitter:card': 'summary_large_image',
+      'twitter:card': image === '' ? 'summary' : 'summary_large_image',
     });
-    const image = page.meta['og:image'] ?? '';
+    // Every page except the home page has breadcrumbs.
+    if (place !== `${baseURL}/`) expect(page.structured.at(-1), place).toMatchObject({ '@type': 'BreadcrumbList' });
+    // An event that another journey makes meanwhile has no picture; each of the site itself has one.
+    if (image === '' && /\/event\/[\w-]+-\d{13}-/.test(place)) continue;
     expect(image, place).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\//);
     expect(page.meta['og:image:alt']?.length, place).toBeGreaterThan(2);
     expect([Number(page.meta['og:image:width']) > 200, Number(page.meta['og:image:height']) > 200], place).toEqual([
       true,
       true,
     ]);
-    // Every page except the home page has breadcrumbs.
-    if (place !== `${baseURL}/`) expect(page.structured.at(-1), place).toMatchObject({ '@type': 'BreadcrumbList' });
   }
 });
 
@@ -150,7 +152,8 @@ test('the content security policy allows structured data', async ({ page }) => {
         script.type.startsWith('application/') ? 'data' : `${script.type}${script.src ? '' : ' inline'}`,
       ).filter((kind) => kind !== 'data' && kind !== 'module'),
     ),
-  ).toEqual([]);
+    'only the theme is set by a script in the document',
+  ).toEqual([' inline']);
 });
 
 test('documents have the right HTTP status', async ({ request, baseURL }) => {

@@ -8,6 +8,7 @@ import type { Product } from '#contract/store.ts';
 import { cardAddress } from '#web/ui/picture-address.ts';
 import { type PageWithData, itemsOf } from '../cms-page.tsx';
 import { type ScreenData, statusOf } from '../screen.ts';
+import { eventDescription, guideDescription, pageDescription, productDescription } from './descriptions.ts';
 import {
   type Structured,
   breadcrumbs,
@@ -61,7 +62,7 @@ interface MetadataRequest {
 interface Described {
   path: string;
   type?: Metadata['type'];
-  description?: string | null | undefined;
+  description: string;
   keywords?: string | undefined;
   image?: { url: string; alt: string } | null;
   payloads?: CmsPage['payloads'];
@@ -84,7 +85,7 @@ export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
   const crumbs = described && !noindex ? await stepsTo(described, request) : [];
   return {
     type: described?.type ?? 'website',
-    description: described?.description || undefined,
+    description: described?.description,
     keywords: described?.keywords,
     image: described?.image ? { ...described.image, url: absolute(cardAddress(described.image.url)) } : null,
     canonical: url,
@@ -116,7 +117,7 @@ function describe(routeId: string, path: string, value: unknown, now: number | n
 function describeEvent(path: string, value: EventDetail, now: number | null): Described {
   return {
     path,
-    description: value.shortDesc,
+    description: eventDescription(value),
     image: value.imageUrl ? { url: value.imageUrl, alt: value.eventTitle } : null,
     above: ['/events'],
     name: value.eventTitle,
@@ -134,7 +135,7 @@ function describeProduct(path: string, value: Product): Described {
   return {
     path,
     type: 'product',
-    description: value.metaDesc ?? value.shortDesc,
+    description: productDescription(value),
     image,
     above: ['/shop'],
     name: value.productName,
@@ -145,7 +146,8 @@ function describeProduct(path: string, value: Product): Described {
 function describePage({ page, blockData }: PageWithData): Described {
   const payload = (key: string) => page.payloads.find((each) => each.key === key)?.value || undefined;
   const imageUrl = payload('ImageUrl') ?? page.imageUrl;
-  const description = payload('Description');
+  const guide = guideSoldOn(page, blockData);
+  const description = payload('Description') ?? (guide ? guideDescription(guide) : pageDescription(page));
   const described: Described = {
     path: page.pageUrl,
     type: page.pageUrl === '/' ? 'website' : 'article',
@@ -156,7 +158,6 @@ function describePage({ page, blockData }: PageWithData): Described {
     above: pathsAbove(page.pageUrl),
     name: page.pageTitle,
   };
-  const guide = guideSoldOn(page, blockData);
   if (guide) {
     return {
       ...described,

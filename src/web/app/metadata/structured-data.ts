@@ -11,7 +11,7 @@ export type Structured = Record<string, unknown> & { '@type': string };
 /** Returns the absolute URL of a site path. */
 export type Absolute = (address: string) => string;
 
-const organisationName = 'Prevention of Harm Initiative';
+export const organisationName = 'Prevention of Harm Initiative';
 
 export function organisation(
   home: string,
@@ -114,7 +114,7 @@ export function product(value: Product, url: string, absolute: Absolute): Struct
       ...(value.thumbnailUrl ? [value.thumbnailUrl] : []),
     ]),
   ];
-  const description = value.metaDesc ?? value.shortDesc;
+  const description = value.metaDesc || value.shortDesc;
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
