@@ -41,7 +41,9 @@ export function makeApi({
     const sentAt = Date.now();
     const response = await send(
       path,
-      attached?.files?.length ? request : { ...request, signal: AbortSignal.timeout(timeoutMs) },
+      attached?.files?.length
+        ? request
+        : { ...request, keepalive: attached?.keepalive, signal: AbortSignal.timeout(timeoutMs) },
     );
     noteServerTime(response, sentAt);
     return response;

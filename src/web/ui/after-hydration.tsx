@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 interface AfterHydrationProps<P> {
@@ -7,21 +7,27 @@ interface AfterHydrationProps<P> {
   props: P;
 }
 
+/** What such parts wait for before they load; in the editor's frame, until the page can be written. */
+export const BeforeLoading = createContext(async (): Promise<void> => {});
+
 /** Loads a component from its own chunk after hydration; renders nothing until then. */
 export function AfterHydration<P extends object>({ load, props }: AfterHydrationProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P>>();
+  const wait = useContext(BeforeLoading);
   useEffect(() => {
     let isUnmounted = false;
-    load().then(
-      (component) => {
-        if (!isUnmounted) setLoaded(() => component);
-      },
-      // The page is usable without it; for example, slides can be scrolled by hand.
-      () => undefined,
-    );
+    wait()
+      .then(load)
+      .then(
+        (component) => {
+          if (!isUnmounted) setLoaded(() => component);
+        },
+        // The page is usable without it; for example, slides can be scrolled by hand.
+        () => undefined,
+      );
     return () => {
       isUnmounted = true;
     };
-  }, [load]);
+  }, [load, wait]);
   return Loaded ? <Loaded {...props} /> : null;
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ErrorList } from './error-list.tsx';
-import { sendHeld } from './hydrate-later.tsx';
 import { Notice } from './notice.tsx';
 import styles from './form-shell.module.css';
 
@@ -48,19 +47,6 @@ export function FormShell({
     event.preventDefault();
     if (!pending) void onSubmit(event);
   };
-  const form = useRef<HTMLFormElement>(null);
-  // A submit before hydration was held by app/leaving/hold-forms.ts; this sends it.
-  useEffect(() => {
-    const held = form.current;
-    if (!held?.hasAttribute('data-held')) return undefined;
-    // After the effects of the parent, so that hydration of the form is complete.
-    const timer = setTimeout(() => {
-      held.removeAttribute('data-held');
-      sendHeld(held);
-    });
-    return () => clearTimeout(timer);
-  }, []);
-
   const actions = useRef<HTMLDivElement>(null);
   const isSent = Boolean(success) && !invalid;
   // The notice moves the buttons down, in a dialog out of view.
@@ -70,25 +56,16 @@ export function FormShell({
 
   return (
     // POST, so that a submit before hydration does not put the typed values into the URL.
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      aria-label={label}
-      className={styles.form}
-      onSubmit={submit}
-      onInput={onInput}
-    >
+    <form noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit} onInput={onInput}>
       {children}
       {/* Results of an earlier submit are hidden while a field is invalid. */}
       <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />
       {isSent && <Notice tone="success">{success}</Notice>}
       <div ref={actions} className={styles.actions}>
-        {submitVariant === 'secondary' && aside}
         <Button type="submit" variant={submitVariant} pending={pending} disabled={submitDisabled}>
           {submitLabel}
         </Button>
-        {submitVariant !== 'secondary' && aside}
+        {aside}
       </div>
     </form>
   );

@@ -2,10 +2,6 @@ import { Suspense, lazy, memo, useCallback, useEffect, useRef, useState } from '
 import type { ComponentType } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** Longest time that a press waits for its part. */
-const maxHoldMs = 10_000;
-/** An event with the name of a part whose code did not load. */
-const fails = new EventTarget();
 const known = new Set<() => Promise<unknown>>();
 
 /**
@@ -48,7 +44,7 @@ export function hydrateLater<P extends object>(
       try {
         return { default: await get() };
       } catch {
-        fails.dispatchEvent(new Event(name));
+        tell(partsOf(name), 'partfailed');
         // A rejection would replace the whole page by an error, so the part stays as it is and is retried at the next
         // event.
         await nextInteraction();
@@ -61,45 +57,7 @@ export function hydrateLater<P extends object>(
     // another component type would reset its state.
     const [Part] = useState(() => loaded ?? Lazy);
     const ref = useRef<HTMLDivElement>(null);
-    const isThere = useRef(false);
-    const waiting = useRef(new Set<HTMLFormElement | HTMLButtonElement>());
-
-    // Holds a submit or a press before hydration, so that typed values and presses are not lost. React does not replay
-    // these events, and the capture listener stops them, so that nothing handles them twice.
-    useEffect(() => {
-      const hold = (event: Event): void => {
-        const pressed = event.type === 'submit' ? event.target : buttonOf(event.target);
-        if (isThere.current || !(pressed instanceof HTMLFormElement || pressed instanceof HTMLButtonElement)) return;
-        if (!ref.current?.contains(pressed)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const isFirst = !waiting.current.has(pressed);
-        waiting.current.add(pressed);
-        if (isFirst) setTimeout(giveUp, maxHoldMs, pressed);
-      };
-      // Nothing is sent by itself long after the press (A-79); app/leaving/say-not-sent.ts says so.
-      const giveUp = (pressed: HTMLFormElement | HTMLButtonElement): void => {
-        if (!isThere.current && waiting.current.delete(pressed)) window.dispatchEvent(new Event('notsent'));
-      };
-      const giveUpAll = (): void => waiting.current.forEach(giveUp);
-      fails.addEventListener(name, giveUpAll);
-      window.addEventListener('submit', hold, true);
-      window.addEventListener('click', hold, true);
-      return () => {
-        fails.removeEventListener(name, giveUpAll);
-        window.removeEventListener('submit', hold, true);
-        window.removeEventListener('click', hold, true);
-      };
-    }, []);
-
-    const arrive = useCallback(() => {
-      isThere.current = true;
-      const presses = [...waiting.current];
-      // After the next render, which may contain values from before hydration, such as selected files.
-      setTimeout(() =>
-        presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? sendHeld(pressed) : pressed.click())),
-      );
-    }, []);
+    const arrive = useCallback(() => tell([ref.current], 'parthydrated'), []);
 
     return (
       <div ref={ref} data-later={name}>
@@ -117,17 +75,13 @@ export function hydrateLater<P extends object>(
   };
 }
 
-/** The pressed button; null for the submit button of a form, which the submit event covers. */
-function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
-  const button = target instanceof Element ? target.closest('button') : null;
-  return button?.type === 'submit' && button.form ? null : button;
+function partsOf(name: string): NodeListOf<Element> {
+  return document.querySelectorAll(`[data-later="${name}"]`);
 }
 
-/** Submits a held form, unless a field became invalid during hydration, for example a file; then focuses this field. */
-export function sendHeld(form: HTMLFormElement): void {
-  const refused = form.querySelector<HTMLElement>('[aria-invalid]');
-  if (refused) refused.focus();
-  else form.requestSubmit();
+/** Tells app/leaving/hold-presses.ts, which holds what is pressed in a part before its code is there. */
+function tell(parts: Iterable<Element | null>, what: 'parthydrated' | 'partfailed'): void {
+  for (const part of parts) part?.dispatchEvent(new Event(what, { bubbles: true }));
 }
 
 /** Calls `onArrive` when its siblings are hydrated. */
@@ -139,7 +93,7 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
 const nearness = '600px';
 
 function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Promise<void> {
-  const parts = document.querySelectorAll(`[data-later="${name}"]`);
+  const parts = partsOf(name);
   // Not rendered by the server: the user has navigated here within the app.
   if (parts.length === 0) return Promise.resolve();
   return new Promise((resolve) => {

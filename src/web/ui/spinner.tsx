@@ -21,7 +21,7 @@ export function Spinner({
   );
   if (label === '') return ring;
   return (
-    <div role="status" className={classNames(styles.block, size === 'page' && styles.page)}>
+    <div role="status" data-loading className={classNames(styles.block, size === 'page' && styles.page)}>
       {ring}
       <span className={styles.label}>{label}</span>
     </div>

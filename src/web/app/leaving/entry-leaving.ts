@@ -1,5 +1,4 @@
 import { followAddress } from './follow-address.ts';
-import { holdForms } from './hold-forms.ts';
 import { holdPresses } from './hold-presses.ts';
 import { isLeaving, leave } from './leave.ts';
 import { sayPresses } from './say-presses.ts';
@@ -9,7 +8,6 @@ import { startApp } from './start-app.ts';
 // A small script that is independent of the app and loads it: quick exit works while the app loads, and if it fails.
 
 followAddress();
-holdForms();
 holdPresses();
 startApp(isLeaving);
 
