@@ -54,7 +54,8 @@ export function defineView<S extends BlockSchema, Data = undefined>(
 
 /**
  * Loads the data of a block before the page renders; the result must be serialisable as JSON. `query` is the query of
- * the URL. On the server it is empty except on /search-results, because one rendered page serves every query.
+ * the URL. On the server it has only the page of long lists, but on /search-results it is whole: otherwise one rendered
+ * page serves every query.
  */
 export type BlockLoad = (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<unknown>;
 

@@ -6,6 +6,7 @@ export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
   GuideProductList: () => import('./guide-product-list/load.ts'),
   GuideOffer: () => import('./guide-offer/load.ts'),
   GuideText: () => import('./guide-text/load.ts'),
+  GuideBook: () => import('./guide-book/load.ts'),
   Code: () => import('./code/load.ts'),
   NewCategoryList: () => import('./new-category-list/load.ts'),
   EventList: () => import('./event-list/load.ts'),

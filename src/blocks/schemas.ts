@@ -15,6 +15,10 @@ import { guideList } from './guide-list/schema.ts';
 import { guideOffer } from './guide-offer/schema.ts';
 import { guideProductList } from './guide-product-list/schema.ts';
 import { guideText } from './guide-text/schema.ts';
+import { guideBook } from './guide-book/schema.ts';
+import { guidePart } from './guide-part/schema.ts';
+import { guideSentences } from './guide-sentences/schema.ts';
+import { guideWorksheet } from './guide-worksheet/schema.ts';
 import { helplines } from './helplines/schema.ts';
 import { html } from './html/schema.ts';
 import { imagePanel } from './image-panel/schema.ts';
@@ -56,6 +60,10 @@ export const schemas: readonly BlockSchema[] = [
   guideProductList,
   guideOffer,
   guideText,
+  guideBook,
+  guidePart,
+  guideSentences,
+  guideWorksheet,
   newCategoryList,
   eventList,
   blogPosts,

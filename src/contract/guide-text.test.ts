@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guideParts, readingMinutes, stepsOf } from './guide-text.ts';
+import { guideParts, minutesText, readingMinutes, linesOf, stepsText } from './guide-text.ts';
 
 test('a guide is split at its headings of level two', () => {
   const { opening, parts } = guideParts(
@@ -23,6 +23,11 @@ test('reading takes a minute per 200 words, and at least one', () => {
   expect(readingMinutes(`<p>${'word '.repeat(201)}</p>`)).toBe(2);
 });
 
+test('one is said in the singular', () => {
+  expect([minutesText(1), minutesText(2)]).toEqual(['1 minute to read', '2 minutes to read']);
+  expect([stepsText(1), stepsText(3)]).toEqual(['1 step to tick off', '3 steps to tick off']);
+});
+
 test('every line that is not empty is a step', () => {
-  expect(stepsOf(' Ask once \n\n Write it down\r\n')).toEqual(['Ask once', 'Write it down']);
+  expect(linesOf(' Ask once \n\n Write it down\r\n')).toEqual(['Ask once', 'Write it down']);
 });

@@ -24,8 +24,24 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.ceil(words.length / wordsPerMinute));
 }
 
-/** The non-empty lines of the payload Steps. */
-export function stepsOf(lines: string): string[] {
+/** '1 minute to read', '12 minutes to read'. */
+export const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;
+
+/** '1 step to tick off'. */
+export const stepsText = (steps: number): string => `${steps} ${steps === 1 ? 'step' : 'steps'} to tick off`;
+
+/** '5 parts, 3 worksheets'; null for a guide that is not made of parts. */
+export function insideText(inside: { parts: number; worksheets: number } | undefined): string | null {
+  if (!inside) return null;
+  const { parts, worksheets } = inside;
+  return [
+    `${parts} ${parts === 1 ? 'part' : 'parts'}`,
+    ...(worksheets > 0 ? [`${worksheets} ${worksheets === 1 ? 'worksheet' : 'worksheets'}`] : []),
+  ].join(', ');
+}
+
+/** The non-empty lines of a payload, for example Steps. */
+export function linesOf(lines: string): string[] {
   return lines
     .split('\n')
     .map((line) => line.trim())
