@@ -1,4 +1,4 @@
-import { expectInCart, newVisitor, waitForHydration, visit } from './support/shop.ts';
+import { expectInCart, logIn, newVisitor, openMenu, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, axeCheckAtBothWidths, expect, test, timerSet, watchTimers } from './support/test.ts';
 
 test('the shop marks every status and price, and links to products and to its version of the guide series @phone-only', async ({
@@ -284,10 +284,18 @@ test('a guide sells itself, and is read with its steps @phone-only', async ({ pa
   await expect(page.getByRole('main').getByText('AU$49.00')).toBeInViewport();
   const add = page.getByRole('main').getByRole('button', { name: 'ADD TO CART Respect at Work' });
   await expect(add).toBeInViewport();
-  await expect(page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')).toHaveCount(6);
-  await expect(page.getByText(/^Reviewed by Dr Miriam Okafor.*14 August 2026$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How to use this guide' })).toContainText('thirteen weeks');
+  await expect(page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('main').getByText('5 parts, 3 worksheets').first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('minutes to read');
+  await expect(page.getByText(/^Reviewed 14 August 2026 by Dr Miriam Okafor/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Before you begin' })).toContainText('thirteen weeks');
   await add.click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'is in your cart' })).toHaveText(
+    'Respect at Work is in your cart. The cart now holds 1 item.',
+  );
+  await expect(page.getByRole('main').getByRole('button', { name: 'REMOVE Respect at Work' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'GO TO CART' })).toBeFocused();
   await expectInCart(page, 1);
   await axeCheckAtBothWidths(page);
 
@@ -302,4 +310,62 @@ test('a guide sells itself, and is read with its steps @phone-only', async ({ pa
   await waitForHydration(page);
   await expect(steps.getByRole('checkbox').first()).toBeChecked();
   await expect(steps.getByRole('status')).toHaveText('1 of 3 steps done');
+});
+
+test('a guide of parts is read, filled in, printed and cleared, and nothing stays after the log-out @phone-only', async ({
+  page,
+}) => {
+  test.slow();
+  const kept = () => page.evaluate(() => localStorage.getItem('kept-pages'));
+  await logIn(page, { email: 'owner@phi.example', password: 'Saltbush-gate-35' });
+  await visit(page, '/guides/child-safe-club');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('5 parts, 3 worksheets')).toBeVisible();
+  await expect(page.getByText(/^Written .* by /)).toBeVisible();
+  await expect(page.getByText(/^Reviewed .* by /)).toBeVisible();
+  const sheet = page.getByRole('region', { name: 'Away from home' });
+  await expect(sheet.getByRole('button', { name: 'PRINT THIS WORKSHEET' })).toBeVisible();
+  await axeCheckAtBothWidths(page);
+
+  // By keyboard alone.
+  await page.getByRole('link', { name: 'START READING' }).press('Enter');
+  await expect(page).toHaveURL(/#part-1$/);
+  await page.getByRole('link', { name: /^Next part\s*Say it, and mean it/ }).press('Enter');
+  await expect(page).toHaveURL(/#part-2$/);
+  await sheet.getByLabel('Where, and which days').fill('The lake, Friday to Sunday');
+  await sheet.getByLabel('Nobody on duty drinks').press('Space');
+  await axeCheckAtBothWidths(page);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(sheet.getByLabel('Where, and which days')).toHaveValue('The lake, Friday to Sunday');
+  await expect(sheet.getByLabel('Nobody on duty drinks')).toBeChecked();
+  await expect(page.getByRole('link', { name: 'GO ON WITH: Say it, and mean it' })).toHaveAttribute('href', '#part-2');
+
+  // On paper: the one worksheet with its answers, then without them.
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.emulateMedia({ media: 'print' });
+  const answer = sheet.getByText('The lake, Friday to Sunday').last();
+  const others = page.getByRole('heading', { name: 'Start with one evening' });
+  await expect(others).toBeVisible();
+  await sheet.locator('button').first().dispatchEvent('click');
+  await expect(answer).toBeVisible();
+  await expect(others).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(others).toBeVisible();
+  await sheet.locator('button', { hasText: 'Print it empty' }).dispatchEvent('click');
+  await expect(sheet.getByText('Where, and which days')).toBeVisible();
+  await expect(answer).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+
+  const answers = page.getByRole('region', { name: 'Your answers' });
+  await answers.getByRole('button', { name: 'CLEAR MY ANSWERS' }).press('Enter');
+  await answers.getByRole('button', { name: 'CLEAR 2 ANSWERS FOR GOOD' }).press('Enter');
+  await expect(answers.getByRole('status')).toHaveText('Your answers are cleared.');
+  await expect(sheet.getByLabel('Where, and which days')).toHaveValue('');
+  expect(await kept()).not.toContain('lake');
+  await sheet.getByLabel('Where, and which days').fill('The hall');
+  expect(await kept()).toContain('The hall');
+  await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+  await expect.poll(kept).toBeNull();
 });
