@@ -27,7 +27,7 @@ test('the dashboard lists subjects and the guides of one, and Back returns to it
   await expect(subjects.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1);
   await subjects.getByRole('link', { name: 'Life online' }).click();
   const locked = page.getByRole('list', { name: 'Guides' }).getByRole('listitem').filter({ hasText: 'Locked' });
-  await expect(locked).toContainText('Opens once you have bought it: AU$19.00');
+  await expect(locked).toContainText('Opens once you have bought it: AU$9.00');
   for (const name of ['A Family Agreement', 'See the guide'])
     await expect(locked.getByRole('link', { name })).toHaveAttribute('href', '/products/guides/family-agreement');
   await axeCheckAtBothWidths(page);

@@ -11,7 +11,7 @@ function Offer({ data, isCmsEdit }: BlockViewProps<typeof guideOffer, LoadedBy<t
   if (!data) {
     return (
       <Band>
-        <Empty>No available guides.</Empty>
+        <Empty>This guide is not available at the moment.</Empty>
       </Band>
     );
   }

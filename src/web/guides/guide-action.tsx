@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Guide } from '#contract/guides.ts';
 import { formatPrice } from '#contract/money.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button, type ButtonStyle, LinkButton } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { GoToCart, inCartText } from '#web/ui/to-cart.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './guide-product.module.css';
 import { canKeep } from './guide-rights.ts';
@@ -16,45 +18,70 @@ const doublePressMs = 1000;
 interface GuideActionProps {
   guide: Guide;
   cart: GuideCart;
-  size?: 'medium' | 'small';
-  /** On the page of the offer, which sells what opens already; elsewhere a link leads there. */
-  isOffer?: boolean;
 }
 
-/** OPEN GUIDE for whom it opens, READ NOW if it is free (A-102), otherwise the buttons of the cart. */
-export function GuideAction({ guide, cart, size = 'small', isOffer = false }: GuideActionProps) {
-  if (guide.owned || guide.open) {
-    const isFree = guide.open || guide.openBy === 'free';
+/** On a tile: quiet ways on, for the tile has no button of its own colour; `GuideOfferAction` is the main one. */
+export function GuideAction({ guide, cart }: GuideActionProps) {
+  if (opens(guide)) {
     return (
       <>
-        <LinkButton href={guide.pageUrl} variant={guide.open ? 'primary' : 'secondary'} size={size} block>
-          {isFree ? 'READ NOW' : 'OPEN GUIDE'} <VisuallyHidden>{guideTitle(guide)}</VisuallyHidden>
-        </LinkButton>
-        {canKeep(guide) &&
-          (isOffer ? (
-            <CartButtons guide={guide} cart={cart} size={size} isQuiet />
-          ) : (
-            <TextLink href={`/products${guide.pageUrl}`} className={styles.keep}>
-              {keepText(guide)}
-              <VisuallyHidden> {guideTitle(guide)}</VisuallyHidden>
-            </TextLink>
-          ))}
+        <OpenGuide guide={guide} variant="quiet" size="small" />
+        {canKeep(guide) && (
+          <TextLink href={`/products${guide.pageUrl}`} className={styles.keep}>
+            {keepText(guide)}
+            <VisuallyHidden> {guideTitle(guide)}</VisuallyHidden>
+          </TextLink>
+        )}
       </>
     );
   }
-  if (guide.forSale === false) return <p className={styles.notSold}>Not sold on its own</p>;
-  return <CartButtons guide={guide} cart={cart} size={size} />;
+  if (guide.forSale === false) return <NotSold />;
+  return <CartButtons guide={guide} cart={cart} label="ADD TO CART" look={tileLook} />;
 }
 
+/** On the page that sells the guide, which also sells what opens already. */
+export function GuideOfferAction({ guide, cart }: GuideActionProps) {
+  if (opens(guide)) {
+    return (
+      <>
+        <OpenGuide guide={guide} variant={cart.has(guide.guideId) ? 'secondary' : 'primary'} />
+        {canKeep(guide) && <CartButtons guide={guide} cart={cart} label={keepText(guide)} look={keepLook} />}
+      </>
+    );
+  }
+  if (guide.forSale === false) return <NotSold />;
+  return <CartButtons guide={guide} cart={cart} label="ADD TO CART" look={offerLook} />;
+}
+
+const opens = (guide: Guide): boolean => Boolean(guide.owned || guide.open);
 const keepText = ({ price }: Guide): string => `Buy it to keep, ${formatPrice(price)}`;
+const NotSold = () => <p className={styles.notSold}>Not sold on its own</p>;
+
+/** OPEN GUIDE for whom it opens, READ NOW if it is free (A-102). */
+function OpenGuide({ guide, ...look }: { guide: Guide } & ButtonStyle) {
+  const isFree = guide.open || guide.openBy === 'free';
+  return (
+    <LinkButton href={guide.pageUrl} {...look}>
+      {isFree ? 'READ NOW' : 'OPEN GUIDE'} <VisuallyHidden>{guideTitle(guide)}</VisuallyHidden>
+    </LinkButton>
+  );
+}
+
+interface CartLook {
+  add: ButtonStyle;
+  remove: ButtonStyle;
+  goTo: ButtonStyle;
+  /** The words are seen, and not only read out. */
+  isTold: boolean;
+}
+const quiet = { variant: 'quiet', size: 'small' } as const;
+const tileLook: CartLook = { add: quiet, remove: quiet, goTo: quiet, isTold: false };
+const afterwards = { remove: { variant: 'secondary' }, goTo: {}, isTold: true } as const;
+const offerLook: CartLook = { add: {}, ...afterwards };
+const keepLook: CartLook = { add: { variant: 'quiet' }, ...afterwards };
 
 /** §4 Guide tile: once the guide is in the cart, REMOVE and GO TO CART replace ADD TO CART. */
-function CartButtons({
-  guide,
-  cart,
-  size,
-  isQuiet = false,
-}: Required<Pick<GuideActionProps, 'guide' | 'cart' | 'size'>> & { isQuiet?: boolean }) {
+function CartButtons({ guide, cart, label, look }: GuideActionProps & { label: string; look: CartLook }) {
   const { guideId } = guide;
   const title = guideTitle(guide);
   const [isPending, setPending] = useState(false);
@@ -78,23 +105,18 @@ function CartButtons({
 
   return (
     <>
-      {/* The same button element in both states, so that it keeps the focus. */}
-      <Button
-        size={size}
-        block
-        variant={isQuiet ? 'quiet' : isInCart ? 'secondary' : 'primary'}
-        pending={isPending}
-        onClick={() => void change()}
-      >
-        {isInCart ? 'REMOVE' : isQuiet ? keepText(guide) : 'ADD TO CART'} <VisuallyHidden>{title}</VisuallyHidden>
-      </Button>
-      {isInCart && (
-        <LinkButton href="/cart" variant={isQuiet ? 'quiet' : 'primary'} size={size} block>
-          GO TO CART
-        </LinkButton>
+      {look.isTold && isInCart && cart.content && (
+        <div className={styles.told}>
+          <Notice tone="success">{inCartText(title, cart.content)}</Notice>
+        </div>
       )}
+      {/* The same button element in both states, so that it keeps the focus. */}
+      <Button {...(isInCart ? look.remove : look.add)} pending={isPending} onClick={() => void change()}>
+        {isInCart ? 'REMOVE' : label} <VisuallyHidden>{title}</VisuallyHidden>
+      </Button>
+      {isInCart && <GoToCart {...look.goTo} />}
       <p role="status" className={styles.said}>
-        <VisuallyHidden>{isInCart ? `${title} is in your cart.` : ''}</VisuallyHidden>
+        <VisuallyHidden>{isInCart && !look.isTold ? `${title} is in your cart.` : ''}</VisuallyHidden>
         {notice !== null && <span className={styles.notice}>{notice}</span>}
       </p>
       <ErrorList errors={errors} />

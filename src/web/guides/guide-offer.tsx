@@ -1,12 +1,14 @@
+import { insideText, minutesText, stepsText } from '#contract/guide-text.ts';
 import type { GuideDetail } from '#contract/guides.ts';
 import { formatPrice } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Band } from '#web/ui/band.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
-import { GuideAction } from './guide-action.tsx';
+import { GuideOfferAction } from './guide-action.tsx';
 import { fileKind, reviewText, sizeText } from './guide-facts.ts';
 import styles from './guide-offer.module.css';
 import { GuideProduct } from './guide-product.tsx';
@@ -17,7 +19,7 @@ import { useGuideCart } from './use-guide-cart.ts';
 /** The sales page of a guide: what it is and costs, what is inside, a sample, related guides. */
 export function GuideOffer({ detail }: { detail: GuideDetail }) {
   const cart = useGuideCart();
-  const { guide, category, contents, minutes, stepCount, sample, files, related } = detail;
+  const { guide, category, contents, worksheets = [], minutes, stepCount, sample, files, related } = detail;
   const review = reviewText(detail);
   const badge = badgeOf(guide);
   return (
@@ -43,7 +45,9 @@ export function GuideOffer({ detail }: { detail: GuideDetail }) {
                 </>
               )}
             </nav>
-            <h1 className={styles.name}>{guideTitle(guide)}</h1>
+            <h1 className={classNames(styles.name, guideTitle(guide).length > 60 && styles.long)}>
+              {guideTitle(guide)}
+            </h1>
             <div className={styles.buy}>
               {(badge !== null || showsPrice(guide)) && (
                 <p className={styles.price}>
@@ -57,16 +61,16 @@ export function GuideOffer({ detail }: { detail: GuideDetail }) {
                 </p>
               )}
               <div className={styles.action}>
-                <GuideAction guide={guide} cart={cart} size="medium" isOffer />
+                <GuideOfferAction guide={guide} cart={cart} />
               </div>
             </div>
             {guide.tileDesc && <p className={styles.line}>{guide.tileDesc}</p>}
             <ul className={styles.facts}>
-              <li>{minutes} minutes to read</li>
-              {stepCount > 0 && <li>{stepCount} steps to tick off</li>}
+              <li>{insideText(guide.inside) ?? minutesText(minutes)}</li>
+              {stepCount > 0 && <li>{stepsText(stepCount)}</li>}
               {files.length > 0 && (
                 <li>
-                  {files.length === 1 ? 'A worksheet' : `${files.length} worksheets`} to download and print (
+                  {fileCount(files.length, guide.inside ? 'file' : 'worksheet')} to download and print (
                   {files.map(({ fileName, bytes }) => `${fileKind(fileName)}, ${sizeText(bytes)}`).join('; ')})
                 </li>
               )}
@@ -92,6 +96,16 @@ export function GuideOffer({ detail }: { detail: GuideDetail }) {
                     <li key={title}>{title}</li>
                   ))}
                 </ol>
+                {worksheets.length > 0 && (
+                  <>
+                    <h3 className={styles.sheets}>Worksheets to fill in and print</h3>
+                    <ul>
+                      {worksheets.map((title) => (
+                        <li key={title}>{title}</li>
+                      ))}
+                    </ul>
+                  </>
+                )}
               </section>
             )}
           </div>
@@ -120,3 +134,7 @@ export function GuideOffer({ detail }: { detail: GuideDetail }) {
     </>
   );
 }
+
+/** A guide of parts counts its worksheets among them. */
+const fileCount = (count: number, what: 'file' | 'worksheet'): string =>
+  count === 1 ? `A ${what}` : `${count} ${what}s`;

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { GuideAction } from './guide-action.tsx';
 import styles from './guide-product.module.css';
+import { GuideTileText } from './guide-tile-text.tsx';
 import { badgeOf, showsPrice } from './guide-rights.ts';
 import { guideTitle } from './guide-title.ts';
 import type { GuideCart } from './use-guide-cart.ts';
@@ -20,11 +21,13 @@ export function GuideProduct({ guide, cart }: { guide: Guide; cart: GuideCart })
       footer={
         <div className={styles.footer}>
           {showsPrice(guide) && <Price now={formatPrice(guide.price)} />}
-          <GuideAction guide={guide} cart={cart} />
+          <div className={styles.ways}>
+            <GuideAction guide={guide} cart={cart} />
+          </div>
         </div>
       }
     >
-      {guide.tileDesc && <p>{guide.tileDesc}</p>}
+      <GuideTileText guide={guide} />
     </Card>
   );
 }

@@ -1,13 +1,13 @@
-import { downloadPage } from '#contract/downloads.ts';
-import { guideParts, stepsOf } from '#contract/guide-text.ts';
+import { guideParts, minutesText, linesOf } from '#contract/guide-text.ts';
 import type { GuideDetail } from '#contract/guides.ts';
 import { Band } from '#web/ui/band.tsx';
-import { TextLink } from '#web/ui/navigation.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { fileKind, reviewText, sizeText } from './guide-facts.ts';
+import { GuideContents } from './guide-contents.tsx';
+import { reviewText } from './guide-facts.ts';
+import { GuideFiles } from './guide-files.tsx';
 import styles from './guide-reader.module.css';
 import { GuideSteps } from './guide-steps.tsx';
-import { guideTitle } from './guide-title.ts';
+import { NextGuide } from './next-guide.tsx';
 
 interface GuideReaderProps {
   html: string;
@@ -21,7 +21,7 @@ interface GuideReaderProps {
 /** A guide to read: contents beside the text, steps to tick off, files and the next guide. */
 export function GuideReader({ html, steps: lines, detail, isSensitive }: GuideReaderProps) {
   const { opening, parts } = guideParts(html);
-  const steps = stepsOf(lines);
+  const steps = linesOf(lines);
   const review = detail && reviewText(detail);
   const files = detail?.files ?? [];
   const entries = [
@@ -33,21 +33,12 @@ export function GuideReader({ html, steps: lines, detail, isSensitive }: GuideRe
     <Band>
       <div className={styles.reading} aria-hidden="true" />
       <div className={styles.reader}>
-        <nav className={styles.contents} aria-label="Contents">
-          {/* Folded on a phone; from 1000 px the list is always shown. */}
-          <details className={styles.fold}>
-            <summary>Contents</summary>
-            <Contents entries={entries} />
-          </details>
-          <div className={styles.beside}>
-            <p className={styles.label}>Contents</p>
-            <Contents entries={entries} />
-          </div>
-        </nav>
+        <GuideContents entries={entries} />
         <article className={styles.text}>
           {detail && (
             <p className={styles.facts}>
-              {detail.minutes} minutes to read{review && <span>{review}</span>}
+              {minutesText(detail.minutes)}
+              {review && <span>{review}</span>}
             </p>
           )}
           {opening && <RichText html={opening} />}
@@ -68,45 +59,10 @@ export function GuideReader({ html, steps: lines, detail, isSensitive }: GuideRe
               isSensitive={isSensitive}
             />
           )}
-          {files.length > 0 && (
-            <section className={styles.files} aria-labelledby="files">
-              <h2 id="files">Files</h2>
-              <ul>
-                {files.map(({ slug, fileName, bytes }) => (
-                  <li key={slug}>
-                    <TextLink href={`${downloadPage}?file=${encodeURIComponent(slug)}`}>{fileName}</TextLink>
-                    <span>
-                      {fileKind(fileName)}, {sizeText(bytes)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {detail?.next && (
-            <p className={styles.next}>
-              <span>Next guide</span>
-              <TextLink
-                href={detail.next.owned || detail.next.open ? detail.next.pageUrl : `/products${detail.next.pageUrl}`}
-              >
-                {guideTitle(detail.next)}
-              </TextLink>
-            </p>
-          )}
+          <GuideFiles files={files} />
+          <NextGuide next={detail?.next ?? null} />
         </article>
       </div>
     </Band>
-  );
-}
-
-function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
-  return (
-    <ol>
-      {entries.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import { stepKey } from './kept-steps.ts';
-import styles from './guide-reader.module.css';
+import styles from './guide-end.module.css';
 import { useGuideSteps } from './use-guide-steps.ts';
 
 interface GuideStepsProps {

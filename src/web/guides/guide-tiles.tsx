@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { badgeOf } from './guide-rights.ts';
+import { GuideTileText } from './guide-tile-text.tsx';
 import { guideTitle } from './guide-title.ts';
 
 /** Tiles that link to the pages of the guides. `action` leads on if there are none. */
@@ -22,7 +23,7 @@ export function GuideTiles({ guides, action }: { guides: readonly Guide[]; actio
             imageUrl={guide.tileImageUrl}
             badge={badge && <Badge tone="accent">{badge}</Badge>}
           >
-            {guide.tileDesc && <p>{guide.tileDesc}</p>}
+            <GuideTileText guide={guide} />
           </Card>
         );
       })}

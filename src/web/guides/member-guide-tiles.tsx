@@ -1,5 +1,6 @@
 import type { MemberGuide } from '#contract/members.ts';
 import { formatPrice } from '#contract/money.ts';
+import { planTitles } from '#contract/plan-titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,8 +37,6 @@ export function MemberGuideTiles({ guides, plansUrl }: Props) {
   );
 }
 
-const planNames = { standard: 'Standard', pro: 'Professional' };
-
 function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
   const { lockedReason, plan, price } = guide;
   const offer = offerOf(guide);
@@ -45,7 +44,7 @@ function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
     case 'subscription':
       return (
         <>
-          <p className={styles.reason}>Part of the {plan ? planNames[plan] : ''} subscription</p>
+          <p className={styles.reason}>Part of the {plan ? planTitles[plan] : ''} subscription</p>
           <LinkButton href={plansUrl} variant="secondary" size="small">
             See the plans
           </LinkButton>

@@ -23,24 +23,40 @@ it('tiles link to the page of the guide', () => {
 });
 
 it('guides for sale link to their page in the shop and can be added to the cart', () => {
-  const list = renderedOnServer(<GuideProducts guides={[guide]} total={1} category="" />);
+  const list = renderedOnServer(<GuideProducts guides={[guide]} total={1} page={1} category="" />);
   expect(list).toContain('href="/products/guides/respect"');
   expect(list).toContain('AU$49.00');
   expect(list).toContain('ADD TO CART');
-  expect(renderedOnServer(<GuideProducts guides={[]} total={0} category="" />)).toContain('No available guides.');
+  expect(renderedOnServer(<GuideProducts guides={[]} total={0} page={1} category="" />)).toContain(
+    'No available guides.',
+  );
+});
+
+it('a tile has no button in the colour of the main action', () => {
+  for (const more of [{}, { open: true }, { owned: true }] satisfies Partial<Guide>[]) {
+    const tile = renderedOnServer(<GuideProducts guides={[{ ...guide, ...more }]} total={1} page={1} category="" />);
+    expect(tile).toMatch(/class="[^"]*quiet/);
+    expect(tile).not.toMatch(/class="[^"]*primary/);
+  }
 });
 
 it('a long list shows the total and Show more', () => {
   for (const List of [GuideProducts, MoreGuides]) {
-    expect(renderedOnServer(<List guides={[guide]} total={49} category="" />)).toMatch(
-      /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>To find the others, <a href="\/search-results">use the search/,
+    const shown = (page: number, total: number) =>
+      renderedOnServer(<List guides={[guide]} total={total} page={page} category="" />);
+    expect(shown(1, 49)).toMatch(
+      /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p><a href="\/\?page=2">Next page</,
     );
+    expect(shown(2, 100)).toMatch(
+      /Showing 49 to 49 of 100<.*Show more<.*<a href="\/">Previous page<\/a> · <a href="\/\?page=3">Next page</,
+    );
+    expect(shown(3, 97)).toMatch(/Showing 97 to 97 of 97<.*<noscript><p><a href="\/\?page=2">Previous page<\/a><\/p>/);
   }
 });
 
 it('an owned guide shows OPEN GUIDE instead of ADD TO CART', () => {
   const list = renderedOnServer(
-    <GuideProducts guides={[{ ...guide, owned: true, openBy: 'bought' }]} total={1} category="" />,
+    <GuideProducts guides={[{ ...guide, owned: true, openBy: 'bought' }]} total={1} page={1} category="" />,
   );
   expect(list).toContain('OPEN GUIDE');
   expect(list).not.toContain('ADD TO CART');
@@ -48,7 +64,7 @@ it('an owned guide shows OPEN GUIDE instead of ADD TO CART', () => {
 
 it('a guide that a subscription or an organisation opens says so, and can be bought to keep by a quiet link', () => {
   const tile = (more: Partial<Guide>) =>
-    renderedOnServer(<GuideProducts guides={[{ ...guide, owned: true, ...more }]} total={1} category="" />);
+    renderedOnServer(<GuideProducts guides={[{ ...guide, owned: true, ...more }]} total={1} page={1} category="" />);
   for (const [openBy, badge] of [
     ['subscription', 'In your subscription'],
     ['company', 'From your organisation'],
@@ -65,7 +81,9 @@ it('a guide that a subscription or an organisation opens says so, and can be bou
 });
 
 it('a guide that nobody can buy shows neither price nor ADD TO CART', () => {
-  const list = renderedOnServer(<GuideProducts guides={[{ ...guide, forSale: false }]} total={1} category="" />);
+  const list = renderedOnServer(
+    <GuideProducts guides={[{ ...guide, forSale: false }]} total={1} page={1} category="" />,
+  );
   expect(list).toContain('Not sold on its own');
   expect(list).not.toContain('AU$49.00');
   expect(list).not.toContain('ADD TO CART');

@@ -18,14 +18,22 @@ interface CartChange {
 
 export interface GuideCart {
   has(guideId: number): boolean;
+  /** null until the cart is known. */
+  content: CartContent | null;
   add(guideId: number): Promise<CartChange>;
   remove(guideId: number): Promise<CartChange>;
 }
 
-/** Ids of the guides in a cart; `stamp` consists of the cart id and the number of items. */
+interface CartContent {
+  guideIds: ReadonlySet<string>;
+  numberOfItems: number;
+  totalQuantity: number;
+}
+
+/** What is in a cart; `stamp` consists of the cart id and the number of items. */
 interface KnownCart {
   stamp: string;
-  guideIds: Promise<ReadonlySet<string>>;
+  content: Promise<CartContent | null>;
 }
 
 /** A cache per cart store, so that several lists of guides on a page share one request. */
@@ -35,17 +43,17 @@ type ChangesGuides = typeof addGuideToCart | typeof removeGuideFromCart;
 
 const stampOf = (cartId: string | null, count: number): string => `${cartId} ${count}`;
 
-/** The guides in the cart. Updates when another block or another tab changes the cart. */
+/** What is in the cart. Updates when another block or another tab changes the cart. */
 export function useGuideCart(): GuideCart {
   const call = useApi();
   const store = useCartStore();
   const { cartId, count } = useCart();
-  const [inCart, setInCart] = useState<ReadonlySet<string>>(new Set());
+  const [content, setContent] = useState<CartContent | null>(null);
 
   useLoad(stampOf(cartId, count), {
-    load: () => guideIdsOf(call, store, cartId, count),
-    loaded: setInCart,
-    // `guideIdsOf` never rejects.
+    load: () => contentOf(call, store, cartId, count),
+    loaded: setContent,
+    // `contentOf` never rejects.
     failed: () => undefined,
   });
 
@@ -55,7 +63,7 @@ export function useGuideCart(): GuideCart {
       // §7 prints the guideId alone; the server finds the cart by its cookie (A-07).
       const response = await call(endpoint, { guideId });
       if (response.results === undefined) return { errors: errorTexts(response), notice: null };
-      setInCart(remember(store, response.results.cartInfo, sentId));
+      setContent(remember(store, response.results.cartInfo, sentId));
       return { errors: [], notice: response.results.notice ?? null };
     } catch (error) {
       return { errors: errorTexts(error), notice: null };
@@ -63,44 +71,46 @@ export function useGuideCart(): GuideCart {
   };
   const change = (endpoint: ChangesGuides) => (guideId: number) => store.inTurn(() => send(endpoint, guideId));
   return {
-    has: (guideId) => inCart.has(String(guideId)),
+    has: (guideId) => content?.guideIds.has(String(guideId)) ?? false,
+    content,
     add: change(addGuideToCart),
     remove: change(removeGuideFromCart),
   };
 }
 
-function guideIdsOf(
-  call: Caller,
-  store: CartStore,
-  cartId: string | null,
-  count: number,
-): Promise<ReadonlySet<string>> {
-  if (cartId === null) return Promise.resolve(new Set());
+function contentOf(call: Caller, store: CartStore, cartId: string | null, count: number): Promise<CartContent | null> {
+  if (cartId === null) return Promise.resolve(null);
   const stamp = stampOf(cartId, count);
   const found = knownCarts.get(store);
-  if (found?.stamp === stamp) return found.guideIds;
-  const guideIds = call(getCart, { cartId })
+  if (found?.stamp === stamp) return found.content;
+  const content = call(getCart, { cartId })
     // Another block or tab may have changed or cleared the cart before the response arrived.
     .then(({ cartInfo }) =>
       knownCarts.get(store)?.stamp === stamp && store.state().cartId === cartId
         ? remember(store, cartInfo, cartId)
-        : guideIdsIn(cartInfo),
+        : contentIn(cartInfo),
     )
     .catch(() => {
       if (knownCarts.get(store)?.stamp === stamp) knownCarts.delete(store);
       // Without the cart, every guide shows ADD TO CART; adding a guide twice has no effect.
-      return new Set<string>();
+      return null;
     });
-  knownCarts.set(store, { stamp, guideIds });
-  return guideIds;
+  knownCarts.set(store, { stamp, content });
+  return content;
 }
 
 /** Caches the cart of a command's response, so that it is not fetched again. */
-function remember(store: CartStore, cartInfo: CartInfo, sentId: string | null): ReadonlySet<string> {
-  const guideIds = guideIdsIn(cartInfo);
+function remember(store: CartStore, cartInfo: CartInfo, sentId: string | null): CartContent | null {
+  const content = contentIn(cartInfo);
   knownCarts.set(store, {
     stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity),
-    guideIds: Promise.resolve(guideIds),
+    content: Promise.resolve(content),
   });
-  return store.set(cartInfo, sentId) ? guideIds : new Set();
+  return store.set(cartInfo, sentId) ? content : null;
 }
+
+const contentIn = (cartInfo: CartInfo): CartContent => ({
+  guideIds: guideIdsIn(cartInfo),
+  numberOfItems: cartInfo.numberOfItems,
+  totalQuantity: cartInfo.totalQuantity,
+});
