@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newVisitor, openMenu, visit } from './support/shop.ts';
 import { axeCheckAtBothWidths, expect, test } from './support/test.ts';
+import { expectOneWarmButton } from './support/warm.ts';
 
 /** The link in the mail to an address that is to be confirmed. */
 async function linkTo(page: Page, email: string, subject: string): Promise<string> {
@@ -15,6 +16,7 @@ async function linkTo(page: Page, email: string, subject: string): Promise<strin
 test('a member keeps details, takes the data along, changes the address and erases the account @phone-only', async ({
   page,
 }) => {
+  test.slow();
   const who = newVisitor('Rosalind');
   const signUp = await page.request.post('/identity/v1/accounts:signUp?key=local', {
     data: { email: who.email, password: who.password, displayName: 'Rosalind Warrender', returnSecureToken: true },
@@ -35,6 +37,12 @@ test('a member keeps details, takes the data along, changes the address and eras
   await form.getByLabel('Password', { exact: true }).fill(who.password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
+  const next = page.getByRole('region', { name: 'What is next' });
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText(event?.eventTitle ?? '');
+  await expect(next.getByRole('link', { name: /^See the ticket/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Orders' })).toHaveText('OrdersNo orders yet.');
+  await axeCheckAtBothWidths(page);
+  await expectOneWarmButton(page);
   await (await openMenu(page)).getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/member\/account$/);
 
@@ -44,6 +52,7 @@ test('a member keeps details, takes the data along, changes the address and eras
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details.getByRole('status')).toHaveText('Saved.');
   await axeCheckAtBothWidths(page);
+  await expectOneWarmButton(page);
 
   const tickets = page.getByRole('region', { name: 'Tickets' });
   await expect(tickets.getByRole('listitem')).toContainText(event?.eventTitle ?? '');

@@ -25,6 +25,8 @@ export const overview = z.object({
   /** The guides that open now, by any right; what is free for everybody last. */
   guides: z.array(guide),
   guideCount: z.number(),
+  /** The guide of which the member has ticked some steps last, but not all; never one that is sensitive. */
+  reading: z.optional(z.nullable(z.object({ guide, done: z.number(), steps: z.number() }))),
   tickets: z.array(memberTicket),
   ticketCount: z.number(),
   orders: z.array(memberOrder),

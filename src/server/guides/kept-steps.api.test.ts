@@ -29,7 +29,7 @@ test('the ticks of a member are kept with the account, and only there', async ()
 
   const { data } = await mira.browser.call(exportData, {});
   expect(data?.sections.guideSteps).toMatchObject([{ done: 1 }]);
-  await app.deps.db.transaction((tx) => guideData.erase(tx, { uid: mira.uid, email: null }, ''));
+  await app.deps.db.transaction((tx) => guideData.erase(tx, { uid: mira.uid, email: null }, '', app.deps));
   expect([await of(mira), await of(tane)]).toEqual([null, ['c3']]);
   await tane.browser.call(keepGuideSteps, { guideId, done: null });
   expect(await of(tane)).toBeNull();

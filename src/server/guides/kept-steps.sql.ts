@@ -24,6 +24,21 @@ export async function allKeptSteps(source: Source, uid: string) {
     .execute();
 }
 
+/** The guides whose steps the member has ticked last, newest first. */
+export async function lastKeptSteps(source: Source, uid: string, count: number) {
+  const rows = await source
+    .selectFrom('guide_steps')
+    .select(['guide_id', 'done_json'])
+    .where('uid', '=', uid)
+    .orderBy('updated_at', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(({ guide_id: guideId, done_json: done }) => ({
+    guideId,
+    done: (JSON.parse(done) as string[]).length,
+  }));
+}
+
 export async function keepSteps(
   source: Source,
   row: { uid: string; guide_id: number; done_json: string; updated_at: string },

@@ -56,6 +56,7 @@ beforeAll(async () => {
     ]);
     await writeGuidePages(tx, app.deps, ids.values());
   });
+  await app.deps.content.refresh();
   member = app.browser();
   await member.signUp({ email: 'mira@example.org' });
   uid = (await app.deps.identity.verify(member.token ?? ''))?.uid ?? '';
@@ -129,6 +130,7 @@ describe('getDashboard', () => {
     ).toEqual({ last_seen_at: now.toISOString() });
   });
 
+  // Invariant 21.
   test('ignores the corporateId of another company in the query', async () => {
     const { memberInfo } = await member.call(getDashboard, { corporateId: '12' });
     expect(memberInfo).toMatchObject({ corporateId: null, memberType: 'member' });

@@ -31,9 +31,7 @@ function AccountView() {
   return (
     <AccountPage
       key={user.uid}
-      subscription={(hasCompany, onPaid) => (
-        <SubscriptionPanel renderCard={renderCard} hasCompany={hasCompany} onPaid={onPaid} />
-      )}
+      subscription={(asked) => <SubscriptionPanel renderCard={renderCard} {...asked} />}
       onErased={() => setErased(true)}
     />
   );

@@ -7,6 +7,7 @@ import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import styles from './login-page.module.css';
 import { useAccount } from './use-account.ts';
 
 interface AccountFormProps {
@@ -21,7 +22,15 @@ type Known = Record<'firstName' | 'surname' | 'email', string>;
 const registeredMs = 1500;
 
 /** `email` is filled in, also if it is known only after the first render. */
-export function LogInForm({ onDone, email = '' }: AccountFormProps & { email?: string }) {
+export function LogInForm({
+  onDone,
+  email = '',
+  beside = false,
+}: AccountFormProps & {
+  email?: string;
+  /** Beside the form for a new account, whose button is the warm one. */
+  beside?: boolean;
+}) {
   const account = useAccount();
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' } });
   const { getValues, setValue } = form;
@@ -33,16 +42,21 @@ export function LogInForm({ onDone, email = '' }: AccountFormProps & { email?: s
     onDone?.();
   });
 
+  const forgot = <TextLink href="/member/forgotPassword">Forgot Password?</TextLink>;
   return (
-    <FormShell
-      label="Log In"
-      {...shell}
-      submitLabel="Log In"
-      aside={<TextLink href="/member/forgotPassword">Forgot Password?</TextLink>}
-    >
-      <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
-      <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
-    </FormShell>
+    <>
+      <FormShell
+        label="Log In"
+        {...shell}
+        submitLabel="Log In"
+        submitVariant={beside ? 'secondary' : 'primary'}
+        aside={!beside && forgot}
+      >
+        <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
+      </FormShell>
+      {beside && <p className={styles.more}>{forgot}</p>}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CategoryTiles, NoGuides, OpenedCategory, Subjects, useChosenCategory } from './dashboard-parts.tsx';
 import styles from './dashboard.module.css';
 import { MemberStates } from './member-states.tsx';
-import { OwnInvitations } from './own-invitations.tsx';
+import { OwnInvitations, useOwnInvitations } from './own-invitations.tsx';
 import { MemberOverview, type RenderTiles } from './overview.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
@@ -27,16 +27,19 @@ export function MemberDashboardV2({
 }) {
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
+  const invitations = useOwnInvitations();
   return (
     <>
-      <OwnInvitations onJoined={retry} />
+      <OwnInvitations invitations={invitations} onJoined={retry} />
       <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
         {({ newCategories, memberInfo, overview }) => (
           <>
             {memberInfo && <Member info={memberInfo} />}
             {chosen === null ? (
               <>
-                {overview && <MemberOverview overview={overview} renderTiles={renderTiles} />}
+                {overview && (
+                  <MemberOverview overview={overview} isAsked={invitations.open > 0} renderTiles={renderTiles} />
+                )}
                 <Subjects title={title}>
                   {newCategories.length === 0 ? (
                     <NoGuides />

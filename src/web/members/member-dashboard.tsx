@@ -11,7 +11,7 @@ import {
   useChosenCategory,
 } from './dashboard-parts.tsx';
 import { MemberStates } from './member-states.tsx';
-import { OwnInvitations } from './own-invitations.tsx';
+import { OwnInvitations, useOwnInvitations } from './own-invitations.tsx';
 import { MemberOverview } from './overview.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
@@ -28,14 +28,21 @@ type RenderGuides = (guides: readonly Guide[], action: ReactNode) => ReactNode;
 export function MemberDashboard({ title, renderGuides }: { title: string; renderGuides: RenderGuides }) {
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
+  const invitations = useOwnInvitations();
   return (
     <>
-      <OwnInvitations onJoined={retry} />
+      <OwnInvitations invitations={invitations} onJoined={retry} />
       <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
         {({ categories, overview }) =>
           chosen === null ? (
             <>
-              {overview && <MemberOverview overview={overview} renderTiles={(guides) => renderGuides(guides, null)} />}
+              {overview && (
+                <MemberOverview
+                  overview={overview}
+                  isAsked={invitations.open > 0}
+                  renderTiles={(guides) => renderGuides(guides, null)}
+                />
+              )}
               <Subjects title={title}>
                 {categories.length === 0 ? <NoGuides /> : <CategoryTiles categories={categories} label="Categories" />}
               </Subjects>

@@ -34,13 +34,7 @@ function State<T>({ result, retry, loading, small = false, children }: Props<T>)
       return <Spinner label={loading} {...(small ? {} : { size: 'page' })} />;
     case 'signedOut':
       return (
-        <Empty
-          action={
-            <LinkButton href="/member/login" variant="secondary">
-              Log in
-            </LinkButton>
-          }
-        >
+        <Empty action={<LinkButton href="/member/login">Log in</LinkButton>}>
           Your dashboard opens once you have logged in.
         </Empty>
       );

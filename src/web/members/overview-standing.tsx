@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#contract/calendar.ts';
 import type { Overview } from '#contract/overview.ts';
+import { planTitles } from '#contract/plan-titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import styles from './overview.module.css';
-
-const planNames = { standard: 'Standard', pro: 'Professional' };
 
 /** Plan or company with its state, and the way to the account. */
 export function Standing({ overview: { subscription, companies } }: { overview: Overview }) {
@@ -15,7 +14,7 @@ export function Standing({ overview: { subscription, companies } }: { overview: 
       <ul className={styles.facts}>
         {subscription !== null && (
           <Fact
-            title={`${planNames[subscription.subscriptionType]} subscription`}
+            title={`${planTitles[subscription.subscriptionType]} subscription`}
             link={
               isSubscribed ? (
                 <TextLink href="/member/account#subscription">Change or cancel</TextLink>
@@ -68,7 +67,7 @@ function stateText({ status, per, cancelAtEnd, paidUntil, accessUntil, nextCharg
   if (status === 'ended') return `Ended. Nothing more is charged.`;
   if (status === 'pastDue') return `Payment due. Open until ${dayText(accessUntil)}.`;
   if (cancelAtEnd) return `Cancelled. Everything stays open until ${dayText(paidUntil)}.`;
-  if (next) return `Paid ${per} until ${dayText(paidUntil)}, then ${planNames[next.subscriptionType]}, ${next.per}.`;
+  if (next) return `Paid ${per} until ${dayText(paidUntil)}, then ${planTitles[next.subscriptionType]}, ${next.per}.`;
   return `Paid ${per}. Renews on ${dayText(nextChargeAt ?? paidUntil)}.`;
 }
 type Subscribed = NonNullable<Overview['subscription']>;

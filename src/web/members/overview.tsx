@@ -3,29 +3,49 @@ import type { ReactNode } from 'react';
 import type { Guide } from '#contract/guides.ts';
 import type { Overview } from '#contract/overview.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
-import { Due } from './overview-due.tsx';
-import { Orders, Tickets } from './overview-lists.tsx';
+import { ordersPart, ticketsPart } from './overview-lists.tsx';
+import { Next } from './overview-next.tsx';
 import { Standing } from './overview-standing.tsx';
 import styles from './overview.module.css';
 
 /** Renders tiles of guides; the block passes it, so that members does not import from guides. */
 export type RenderTiles = (guides: readonly Guide[]) => ReactNode;
 
-/** What a member finds first: plan and companies, what is due, the guides that open now, tickets and orders. */
-export function MemberOverview({ overview, renderTiles }: { overview: Overview; renderTiles: RenderTiles }) {
+/** What a member finds first: what is next, plan and companies, the guides that open now, tickets and orders. */
+export function MemberOverview({
+  overview,
+  isAsked,
+  renderTiles,
+}: {
+  overview: Overview;
+  /** Something above, such as an invitation, has the warm button of the page. */
+  isAsked: boolean;
+  renderTiles: RenderTiles;
+}) {
+  const lists = [
+    { title: 'Tickets', ...ticketsPart(overview) },
+    { title: 'Orders', ...ordersPart(overview) },
+  ];
+  const full = lists.filter(({ list }) => list !== undefined);
   return (
     <div className={styles.overview}>
-      <Standing overview={overview} />
-      <Due due={overview.due} />
-      <OpenGuides overview={overview} renderTiles={renderTiles} />
-      <div className={styles.pair}>
-        <Part title="Tickets">
-          <Tickets tickets={overview.tickets} total={overview.ticketCount} />
-        </Part>
-        <Part title="Orders">
-          <Orders orders={overview.orders} total={overview.orderCount} />
-        </Part>
+      <div className={styles.top}>
+        <Next overview={overview} isAsked={isAsked} />
+        <Standing overview={overview} />
       </div>
+      <OpenGuides overview={overview} renderTiles={renderTiles} />
+      {full.length > 0 && (
+        <div className={full.length > 1 ? styles.pair : undefined}>
+          {full.map(({ title, list }) => (
+            <Part key={title} title={title}>
+              {list}
+            </Part>
+          ))}
+        </div>
+      )}
+      {full.length < lists.length && (
+        <div>{lists.map(({ title, line }) => line && <Line key={title} title={title} line={line} />)}</div>
+      )}
     </div>
   );
 }
@@ -38,6 +58,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       {children}
+    </section>
+  );
+}
+
+/** A part with nothing in it, on one line. */
+function Line({ title, line }: { title: string; line: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.short}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.line}>{line}</p>
     </section>
   );
 }

@@ -9,32 +9,51 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Outcome } from '#web/ui/outcome.tsx';
 import styles from './own-invitations.module.css';
 
-/**
- * What companies ask the member, to accept or decline (A-110). Shows nothing without an invitation, while it loads or
- * after a failure: it is a part of other pages.
- */
-export function OwnInvitations({ onJoined }: { onJoined: () => void }) {
+/** What companies ask the member (A-110); `open` counts those without an answer. */
+export function useOwnInvitations() {
   const call = useApi();
   const { user } = useSession();
   const { fetched } = useFetched(user?.uid ?? null, () => call(getInvitations, {}));
   const [answers, setAnswers] = useState<Record<number, string>>({});
   const items = fetched.status === 'ready' ? fetched.value.items : [];
+  return {
+    items,
+    answers,
+    open: items.filter(({ invitationId }) => answers[invitationId] === undefined).length,
+    answer: (id: number, text: string) => setAnswers((before) => ({ ...before, [id]: text })),
+  };
+}
+
+/**
+ * The invitations, to accept or decline. Shows nothing without one, while they load or after a failure: it is a part of
+ * other pages.
+ */
+export function OwnInvitations({
+  invitations: { items, answers, answer },
+  onJoined,
+}: {
+  invitations: ReturnType<typeof useOwnInvitations>;
+  onJoined: () => void;
+}) {
   if (items.length === 0) return null;
+  const first = items.find(({ invitationId }) => answers[invitationId] === undefined);
   return (
     <section aria-label="Invitations" className={styles.invitations}>
       {items.map((invitation) => {
-        const answered = answers[invitation.invitationId];
+        const { invitationId } = invitation;
+        const answered = answers[invitationId];
         return answered === undefined ? (
           <Invitation
-            key={invitation.invitationId}
+            key={invitationId}
             invitation={invitation}
+            isFirst={invitation === first}
             onAnswered={(text, joined) => {
-              setAnswers((before) => ({ ...before, [invitation.invitationId]: text }));
+              answer(invitationId, text);
               if (joined) onJoined();
             }}
           />
         ) : (
-          <Outcome key={invitation.invitationId}>{answered}</Outcome>
+          <Outcome key={invitationId}>{answered}</Outcome>
         );
       })}
     </section>
@@ -43,10 +62,12 @@ export function OwnInvitations({ onJoined }: { onJoined: () => void }) {
 
 interface InvitationProps {
   invitation: OwnInvitation;
+  /** Only one button of a view is warm. */
+  isFirst: boolean;
   onAnswered: (text: string, joined: boolean) => void;
 }
 
-function Invitation({ invitation, onAnswered }: InvitationProps) {
+function Invitation({ invitation, isFirst, onAnswered }: InvitationProps) {
   const call = useApi();
   const { invitationId, corporateName, invitedBy, role, movesFrom } = invitation;
   const { attempt, pending, submitError } = useAttempt(async (accept: boolean) => {
@@ -75,7 +96,7 @@ function Invitation({ invitation, onAnswered }: InvitationProps) {
       </p>
       <ErrorList errors={submitError} />
       <div className={styles.actions}>
-        <Button pending={pending} onClick={() => void attempt(true)}>
+        <Button variant={isFirst ? 'primary' : 'secondary'} pending={pending} onClick={() => void attempt(true)}>
           Accept
         </Button>
         <Button variant="secondary" pending={pending} onClick={() => void attempt(false)}>

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Outcome } from '#web/ui/outcome.tsx';
 import { useSession } from '#web/api/use-session.ts';
 import { MemberStates } from '../member-states.tsx';
-import { OwnInvitations } from '../own-invitations.tsx';
+import { OwnInvitations, useOwnInvitations } from '../own-invitations.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
 import { Companies } from './companies.tsx';
@@ -21,13 +21,14 @@ import { Section } from './section.tsx';
 import { Tickets } from './tickets.tsx';
 import { YourData } from './your-data.tsx';
 
+/** What may need the member's care comes first, what is seldom changed last. */
 const sections = [
-  ['details', 'Details'],
-  ['organisation', 'Organisation'],
   ['subscription', 'Subscription'],
-  ['orders', 'Orders'],
+  ['organisation', 'Organisation'],
   ['tickets', 'Tickets'],
+  ['orders', 'Orders'],
   ['guides', 'Guides'],
+  ['details', 'Details'],
   ['newsletter', 'Newsletter'],
   ['log-ins', 'Log-ins'],
   ['your-data', 'Your data'],
@@ -38,8 +39,15 @@ function sectionsOf({ companies }: { companies: readonly OwnCompany[] }) {
 }
 
 interface AccountPageProps {
-  /** The subscription is another area's; web/app passes it in. `hasCompany`: a company opens guides for the member. */
-  subscription: (hasCompany: boolean, onPaid: () => void) => ReactNode;
+  /** The subscription is another area's; web/app passes it in. */
+  subscription: (asked: {
+    /** A company opens guides for the member. */
+    hasCompany: boolean;
+    /** An invitation above has the warm button of the page. */
+    isAsked: boolean;
+    /** A change of plan was paid, so there is another order. */
+    onPaid: () => void;
+  }) => ReactNode;
   /** Called when the account is erased and the browser is logged out. */
   onErased: () => void;
 }
@@ -53,6 +61,7 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
     if (!data) throw new Error('The response contains no account.');
     return data;
   });
+  const invitations = useOwnInvitations();
   const [leftCompany, setLeftCompany] = useState<string | null>(null);
   const left = (corporateName: string) => {
     setLeftCompany(corporateName);
@@ -61,7 +70,7 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>My account</h1>
-      <OwnInvitations onJoined={retry} />
+      <OwnInvitations invitations={invitations} onJoined={retry} />
       {leftCompany !== null && <Outcome key={leftCompany}>You have left {leftCompany}.</Outcome>}
       <MemberStates result={result} retry={retry} loading="Loading your account…">
         {(account) => (
@@ -82,14 +91,18 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
             </nav>
             <div className={styles.sections}>
               <ScrollToHash />
-              <Personal first={account.details} />
-              <Companies companies={account.companies} onLeft={left} />
               <Section id="subscription" title="Subscription">
-                {subscription(account.companies.length > 0, () => setPayments((before) => before + 1))}
+                {subscription({
+                  hasCompany: account.companies.length > 0,
+                  isAsked: invitations.open > 0,
+                  onPaid: () => setPayments((before) => before + 1),
+                })}
               </Section>
-              <Orders key={payments} />
+              <Companies companies={account.companies} onLeft={left} />
               <Tickets />
+              <Orders key={payments} />
               <Guides guides={account.guides} />
+              <Personal first={account.details} />
               <Newsletter first={account.newsletter} email={account.details.email} />
               <LogIns first={account.logIns} />
               <YourData companies={account.companies} onErased={onErased} />

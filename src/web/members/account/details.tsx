@@ -34,6 +34,7 @@ export function Details({ details, onSaved }: { details: AccountDetails; onSaved
       label="Your details"
       {...shell}
       submitLabel="Save"
+      submitVariant="secondary"
       success={isSaved ? 'Saved.' : null}
       onInput={() => setSaved(false)}
     >

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { type OwnCompany, eraseAccount, eraseWord } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
+import { forgetReading } from '#web/api/kept-reading-key.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
@@ -29,7 +30,7 @@ export function EraseForm({
     requireSuccess(await call(eraseAccount, values));
     onErased();
     cart.clear();
-    await session.signOut();
+    await Promise.allSettled([forgetReading(), session.signOut()]);
   });
   return (
     <>

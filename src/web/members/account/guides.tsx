@@ -1,6 +1,5 @@
+import { dayText } from '#contract/calendar.ts';
 import type { OwnedGuide } from '#contract/account.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -9,15 +8,9 @@ export function Guides({ guides }: { guides: readonly OwnedGuide[] }) {
   return (
     <Section id="guides" title="Guides">
       {guides.length === 0 ? (
-        <Empty
-          action={
-            <LinkButton href="/guides" variant="secondary">
-              See the guides
-            </LinkButton>
-          }
-        >
-          Guides that you buy stay here.
-        </Empty>
+        <p data-empty>
+          Guides that you buy stay here. <TextLink href="/guides">See the guides</TextLink>
+        </p>
       ) : (
         <ul className={styles.list}>
           {guides.map((guide) => (
@@ -25,6 +18,12 @@ export function Guides({ guides }: { guides: readonly OwnedGuide[] }) {
               <h3 className={styles.name}>
                 <TextLink href={guide.pageUrl}>{guide.title}</TextLink>
               </h3>
+              {guide.given && (
+                <p>
+                  Given to you
+                  {guide.given.until !== null && `, open until ${dayText(new Date(Date.parse(guide.given.until) - 1))}`}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -4,8 +4,6 @@ import { requireSuccess } from '#contract/errors.ts';
 import { formatStoreMoney } from '#contract/money.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { MemberStates } from '../member-states.tsx';
 import { useMemberCall } from '../use-member-call.ts';
@@ -23,15 +21,9 @@ export function Orders() {
       <MemberStates result={result} retry={retry} loading="Loading your orders…" small>
         {({ orders, totalCnt = orders.length }) =>
           orders.length === 0 ? (
-            <Empty
-              action={
-                <LinkButton href="/guides" variant="secondary">
-                  See the guides
-                </LinkButton>
-              }
-            >
-              You have not ordered anything yet.
-            </Empty>
+            <p data-empty>
+              You have not ordered anything yet. <TextLink href="/guides">See the guides</TextLink>
+            </p>
           ) : orders.length < totalCnt ? (
             <LongList
               first={orders}

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './account.module.css';
 
-/** A part of the account page, which links can name by its id. */
+/**
+ * A part of the account page, which links can name by its id. With nothing in it, one element with `data-empty` says so
+ * on the line of the title.
+ */
 export function Section({
   id,
   title,

@@ -1,15 +1,14 @@
 import { type MemberTicket, getCalendarFile, getTickets } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
-import { daysText, hoursText, placeZone } from '#contract/event-times.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Expandable } from '#web/ui/expandable.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { MemberStates } from '../member-states.tsx';
+import { whenText } from '../ticket-times.ts';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
@@ -24,15 +23,9 @@ export function Tickets() {
       <MemberStates result={result} retry={retry} loading="Loading your tickets…" small>
         {({ tickets, totalCnt = tickets.length }) =>
           tickets.length === 0 ? (
-            <Empty
-              action={
-                <LinkButton href="/events" variant="secondary">
-                  See the events
-                </LinkButton>
-              }
-            >
-              You have no tickets.
-            </Empty>
+            <p data-empty>
+              You have no tickets. <TextLink href="/events">See the events</TextLink>
+            </p>
           ) : tickets.length < totalCnt ? (
             <LongList
               first={tickets}
@@ -89,7 +82,7 @@ function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
             {ticket.place !== null && <p className={styles.fact}>{ticket.place}</p>}
             {ticket.directions !== null && <p className={styles.fact}>{ticket.directions}</p>}
             <p className={styles.fact}>
-              {ticket.tickets === 1 ? '1 ticket' : `${ticket.tickets} tickets`}, {ticket.attendee}
+              {ticket.tickets === 1 ? '1 ticket' : `${ticket.tickets} tickets`}, <bdi>{ticket.attendee}</bdi>
             </p>
           </div>
           <div className={styles.end}>
@@ -104,14 +97,6 @@ function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
   );
 }
 
-/** At the venue its own time counts; an online event is shown in the zone of this browser. */
-function whenText({ startsAt, endsAt, timeZone, place }: MemberTicket, viewerZone: string | null): string {
-  const own = place === null ? viewerZone : null;
-  const zone = own ?? timeZone;
-  const whose = own ? 'your time' : place === null ? placeZone(timeZone).label : 'local time';
-  return `${daysText(startsAt, endsAt, zone)}, ${hoursText(startsAt, endsAt, zone)} (${whose})`;
-}
-
 function TicketActions({ ticket }: { ticket: MemberTicket }) {
   const call = useApi();
   const { attempt, pending, submitError } = useAttempt(async (registrationId: number) => {
@@ -121,7 +106,7 @@ function TicketActions({ ticket }: { ticket: MemberTicket }) {
   return (
     <div className={styles.rowActions}>
       {ticket.joinUrl !== null && (
-        <LinkButton size="small" href={ticket.joinUrl} aria-label={`Join online: ${ticket.title}`}>
+        <LinkButton variant="secondary" size="small" href={ticket.joinUrl} aria-label={`Join online: ${ticket.title}`}>
           Join online
         </LinkButton>
       )}
