@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, expectThanks, fillCard, newVisitor, type Visitor, visit } from './support/shop.ts';
 import { axeCheckAtBothWidths, expect, test } from './support/test.ts';
+import { expectOneWarmButton } from './support/warm.ts';
 
 /** A card that pays once, and is declined when it is charged as a kept card. */
 const failsLater = '4000 0000 0000 0341';
@@ -70,7 +71,7 @@ test('whoever did not sign up chooses a new password with the link, and the old 
   expect(old.status()).toBe(400);
 });
 
-test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ page }) => {
+test('join, pay, renew, the card fails, mend it, cancel @phone-only @two', async ({ page }) => {
   test.slow();
   const who = newVisitor('Marlo');
   await visit(page, '/member/login');
@@ -79,7 +80,15 @@ test('join, pay, renew, the card fails, mend it, cancel @phone-only', async ({ p
   await expect(page.getByRole('radio', { name: 'Standard, AU$7.99 per month, billed every month' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'Yearly' }).check();
   await page.getByRole('radio', { name: 'Standard, AU$4.75 per month, AU$56.99 billed once a year' }).check();
+  await expect(page.getByText('You save AU$38.89 a year')).toBeVisible();
+  // A press on a cover chooses its plan.
+  await page.getByRole('list', { name: 'Guides in Professional' }).getByText('Respect at Work').click({ force: true });
+  await expect(page.getByRole('radio', { name: /^Professional/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.getByText('Log in', { exact: true }).last().click();
+  await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible();
   await axeCheckAtBothWidths(page);
+  await expectOneWarmButton(page);
 
   const form = page.getByRole('form', { name: 'Create an account' });
   await form.getByLabel('First Name').fill(who.firstName);

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { PageRefusal } from '#contract/cms.ts';
 import { formatPrice } from '#contract/money.ts';
+import { planTitles } from '#contract/plan-titles.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { AccountDisabled } from '#web/members/account-disabled.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -46,8 +47,6 @@ export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
   );
 }
 
-const planNames = { standard: 'Standard', pro: 'Professional' };
-
 function WaysIn({ refusal: { guide, plan, company }, isLoggedIn }: { refusal: PageRefusal; isLoggedIn: boolean }) {
   const variant = isLoggedIn ? 'primary' : 'secondary';
   return (
@@ -69,7 +68,7 @@ function WaysIn({ refusal: { guide, plan, company }, isLoggedIn }: { refusal: Pa
       {plan && (
         <>
           <p>
-            {guide ? 'It' : 'This page'} is part of the {planNames[plan]} subscription{guide && ', too'}.
+            {guide ? 'It' : 'This page'} is part of the {planTitles[plan]} subscription{guide && ', too'}.
           </p>
           <p>
             <LinkButton href={paths.subscribe()} variant={guide ? 'secondary' : variant}>

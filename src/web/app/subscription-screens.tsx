@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { type PlanGuides, getPlanGuides } from '#contract/guides.ts';
 import type { Plan } from '#contract/subscriptions.ts';
 import { getPlans } from '#contract/subscriptions.ts';
 import { CreateAccountForm, LogInForm } from '#web/members/account-forms.tsx';
@@ -24,21 +25,32 @@ function useShowOrder(): (orderToken: string) => void {
 
 const module = 'src/web/app/subscription-screens.tsx';
 
-export const subscribeScreen: Screen<readonly Plan[]> = {
+interface Offer {
+  plans: readonly Plan[];
+  guides: readonly PlanGuides[];
+}
+
+export const subscribeScreen: Screen<Offer> = {
   module,
   async load(call) {
-    return { kind: 'ready', value: (await call(getPlans, {})).plans };
+    const [{ plans }, { plans: guides }] = await Promise.all([
+      call(getPlans, {}),
+      // The covers are extra: without them the plans can be chosen all the same.
+      call(getPlanGuides, {}).catch(() => ({ plans: [] })),
+    ]);
+    return { kind: 'ready', value: { plans, guides } };
   },
   head: () => ({ title: 'Become a member' }),
   View: SubscribeView,
   Missing: NotFound,
 };
 
-function SubscribeView({ value }: { value: readonly Plan[] }) {
+function SubscribeView({ value: { plans, guides } }: { value: Offer }) {
   return (
     <SubscribePage
-      plans={value}
-      accountForms={{ create: <CreateAccountForm />, logIn: <LogInForm /> }}
+      plans={plans}
+      guides={guides}
+      accountForms={{ create: <CreateAccountForm />, logIn: <LogInForm beside /> }}
       renderCard={renderCard}
       onPaid={useShowOrder()}
     />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { PlanGuides } from '#contract/guides.ts';
 import type { PayVM, Per, Plan, SubscriptionType } from '#contract/subscriptions.ts';
 import { startSubscription } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -7,6 +8,7 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { Expandable } from '#web/ui/expandable.tsx';
 import { Outcome } from '#web/ui/outcome.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { RenderCard } from './card-slot.ts';
@@ -17,6 +19,8 @@ import styles from './subscriptions.module.css';
 
 interface SubscribePageProps {
   plans: readonly Plan[];
+  /** What each plan opens. */
+  guides: readonly PlanGuides[];
   /** The forms of the members area: create an account, or log in. */
   accountForms: { create: ReactNode; logIn: ReactNode };
   renderCard: RenderCard;
@@ -27,7 +31,7 @@ interface SubscribePageProps {
  * Our own sign-up page (A-51): account, then a mail that verifies the address, then plan and card. A person with a
  * verified address pays here. An interrupted sign-up goes on where it stopped.
  */
-export function SubscribePage({ plans, accountForms, renderCard, onPaid }: SubscribePageProps) {
+export function SubscribePage({ plans, guides, accountForms, renderCard, onPaid }: SubscribePageProps) {
   const { status, user } = useSession();
   const [chosen, setChosen] = useState<SubscriptionType | null>(null);
   const [per, setPer] = useState<Per>('monthly');
@@ -38,15 +42,18 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
     if (user && wasVisitor.current) nextStep.current?.focus();
     wasVisitor.current = status !== 'loading' && !user;
   }, [status, user]);
-  const choice = <PlanChoice plans={plans} chosen={chosen} per={per} onChoose={setChosen} onPer={setPer} />;
+  const choice = (
+    <PlanChoice plans={plans} chosen={chosen} per={per} onChoose={setChosen} onPer={setPer} guides={guides} />
+  );
   return (
-    <Frame title="Become a member" lead="Guides you can rely on, in plain words, wherever you need them.">
+    <Frame wide title="Become a member" lead="Guides you can rely on, in plain words, wherever you need them.">
       {status === 'loading' ? (
         <Spinner label="Loading…" />
       ) : user ? (
         <Start
           key={user.uid}
           email={user.email}
+          hasPlans={plans.length > 0}
           chosen={chosen}
           per={per}
           renderCard={renderCard}
@@ -58,14 +65,15 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
       ) : (
         <>
           {choice}
-          <div className={styles.accounts}>
+          <div className={styles.step}>
             <div>
               <h2>Create your account</h2>
               {accountForms.create}
             </div>
-            <div>
+            <div className={styles.aside}>
+              {plans.length > 0 && <WhatHappens />}
               <h2>You have one already?</h2>
-              {accountForms.logIn}
+              <Expandable title="Log in">{accountForms.logIn}</Expandable>
             </div>
           </div>
         </>
@@ -74,8 +82,22 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
   );
 }
 
+function WhatHappens() {
+  return (
+    <>
+      <h2>What happens then</h2>
+      <ol className={styles.then}>
+        <li>We send you a mail with a link, so that we know the address is yours.</li>
+        <li>You follow it and pay by card.</li>
+        <li>Your guides open at once. You can cancel at any time in your account.</li>
+      </ol>
+    </>
+  );
+}
+
 function Start({
   email,
+  hasPlans,
   chosen,
   per,
   renderCard,
@@ -84,6 +106,7 @@ function Start({
   children,
 }: {
   email: string;
+  hasPlans: boolean;
   chosen: SubscriptionType | null;
   per: Per;
   renderCard: RenderCard;
@@ -115,7 +138,8 @@ function Start({
       ) : (
         <p ref={place} tabIndex={-1}>
           You are logged in as {email}.
-          {chosen === null &&
+          {hasPlans &&
+            chosen === null &&
             ' You have not chosen a plan yet: choose one above, or continue and choose it when you pay.'}
         </p>
       )}
@@ -123,6 +147,8 @@ function Start({
       <div className={styles.actions}>
         {isSubscribed ? (
           <LinkButton href="/member/account#subscription">See your subscription</LinkButton>
+        ) : !hasPlans ? (
+          <LinkButton href="/guides">See the guides</LinkButton>
         ) : (
           <Button pending={pending} variant={isSent ? 'secondary' : 'primary'} onClick={() => void attempt(null)}>
             {isSent ? 'Send it again' : 'Continue'}

@@ -18,7 +18,6 @@ import { useSession } from '#web/api/use-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
@@ -31,10 +30,13 @@ import styles from './subscriptions.module.css';
 export function SubscriptionPanel({
   renderCard,
   hasCompany,
+  isAsked,
   onPaid,
 }: {
   renderCard: RenderCard;
   hasCompany: boolean;
+  /** Something above has the warm button of the page. */
+  isAsked: boolean;
   /** A change of plan was paid, so there is another order. */
   onPaid: () => void;
 }) {
@@ -51,25 +53,25 @@ export function SubscriptionPanel({
   const subscription = changed ?? data;
   if (!subscription || subscription.status === 'ended') {
     return (
-      <Empty
-        action={
-          <LinkButton href="/member/subscribe" variant={hasCompany ? 'secondary' : 'primary'}>
-            {subscription ? 'Subscribe again' : 'See the plans'}
-          </LinkButton>
-        }
-      >
-        {subscription
-          ? 'Your subscription has ended. Nothing more is charged.'
-          : hasCompany
-            ? 'You have no subscription of your own, and need none for the guides of your organisation.'
-            : 'You have no subscription.'}
-      </Empty>
+      <div data-empty className={styles.none}>
+        <p>
+          {subscription
+            ? 'Your subscription has ended. Nothing more is charged.'
+            : hasCompany
+              ? 'You have no subscription of your own, and need none for the guides of your organisation.'
+              : 'You have no subscription.'}
+        </p>
+        <LinkButton href="/member/subscribe" size="small" variant={hasCompany || isAsked ? 'secondary' : 'primary'}>
+          {subscription ? 'Subscribe again' : 'See the plans'}
+        </LinkButton>
+      </div>
     );
   }
   return (
     <Manage
       subscription={subscription}
       plans={plans}
+      isAsked={isAsked}
       done={done}
       onDone={(text) => {
         setDone(text);
@@ -88,6 +90,7 @@ export function SubscriptionPanel({
 interface ManageProps {
   subscription: Subscription;
   plans: readonly Plan[];
+  isAsked: boolean;
   /** What was done last; shown after the new state is fetched, too. */
   done: string | null;
   onDone: (text: string) => void;
@@ -97,7 +100,7 @@ interface ManageProps {
   renderCard: RenderCard;
 }
 
-function Manage({ subscription, plans, done, onDone, onChange, onReload, renderCard }: ManageProps) {
+function Manage({ subscription, plans, isAsked, done, onDone, onChange, onReload, renderCard }: ManageProps) {
   const [open, setOpen] = useState<'plan' | 'card' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const finish = (text: string, next?: Subscription) => {
@@ -108,10 +111,20 @@ function Manage({ subscription, plans, done, onDone, onChange, onReload, renderC
   };
   return (
     <>
+      {subscription.status === 'pastDue' && (
+        <div className={styles.due}>
+          <p>The last payment did not go through.</p>
+          <LinkButton href="/member/renew" variant={isAsked ? 'secondary' : 'primary'}>
+            Pay now
+          </LinkButton>
+        </div>
+      )}
       <Facts subscription={subscription} plans={plans} />
       {done && <Notice tone="success">{done}</Notice>}
       <div className={styles.actions}>
-        {subscription.status === 'pastDue' && <LinkButton href="/member/renew">Pay now</LinkButton>}
+        {subscription.cancelAtEnd && (
+          <Keep isAsked={isAsked} onKept={(next) => finish('Your subscription goes on.', next)} />
+        )}
         {subscription.status === 'active' && !subscription.cancelAtEnd && (
           <Button variant="secondary" onClick={() => setOpen('plan')}>
             Change plan
@@ -120,9 +133,7 @@ function Manage({ subscription, plans, done, onDone, onChange, onReload, renderC
         <Button variant="secondary" onClick={() => setOpen('card')}>
           Use another card
         </Button>
-        {subscription.cancelAtEnd ? (
-          <Keep onKept={(next) => finish('Your subscription goes on.', next)} />
-        ) : (
+        {!subscription.cancelAtEnd && (
           <Button variant="danger" onClick={() => setOpen('cancel')}>
             Cancel subscription
           </Button>
@@ -310,7 +321,7 @@ function Cancel({ subscription, onClose, onDone }: StepProps & { subscription: S
   );
 }
 
-function Keep({ onKept }: { onKept: (next: Subscription) => void }) {
+function Keep({ isAsked, onKept }: { isAsked: boolean; onKept: (next: Subscription) => void }) {
   const call = useApi();
   const { attempt, pending, submitError } = useAttempt(async () => {
     const response = await call(cancelSubscription, { undo: true });
@@ -319,7 +330,7 @@ function Keep({ onKept }: { onKept: (next: Subscription) => void }) {
   });
   return (
     <>
-      <Button pending={pending} onClick={() => void attempt(null)}>
+      <Button variant={isAsked ? 'secondary' : 'primary'} pending={pending} onClick={() => void attempt(null)}>
         Keep the subscription
       </Button>
       <ErrorList errors={submitError} />
