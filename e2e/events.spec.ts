@@ -59,13 +59,13 @@ test('tickets of a paid event can be added to the cart repeatedly', async ({ pag
   await fillRegistration(dialog, newVisitor(), 1);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
-    'Your tickets are in the cart. It now holds 1 item. You can add more.',
+    'Drinks After Work: for Club and Venue Leaders is in your cart. The cart now holds 1 item.',
   );
   await axeCheck(page);
   await fillRegistration(dialog, newVisitor('Other'), 2);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
-    'Your tickets are in the cart. It now holds 2 items (quantity 3). You can add more.',
+    'Drinks After Work: for Club and Venue Leaders is in your cart. The cart now holds 2 items (quantity 3).',
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectInCart(page, 3);
@@ -113,6 +113,9 @@ test('a buyer of two tickets gets a page with two QR codes and names the second 
   await page.emulateMedia({ media: 'print' });
   await expect(tickets.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save names' })).toBeHidden();
+  // One ticket on each sheet.
+  const sheets = await page.pdf({ preferCSSPageSize: true });
+  expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
@@ -169,20 +172,31 @@ test('a past event cannot be booked', async ({ page }) => {
 const labels = eventZones.map(({ label }) => label);
 const others = labels.filter((label) => label !== 'WA');
 const readers = [
-  { timezoneId: 'Australia/Perth', rows: ['WA at the venue', ...others], label: 'WA' },
-  { timezoneId: 'Pacific/Auckland', rows: ['WA at the venue', 'Auckland your time', ...others], label: 'Auckland' },
+  { timezoneId: 'Australia/Perth', first: ['WA at the venue'], label: 'WA' },
+  { timezoneId: 'Pacific/Auckland', first: ['WA at the venue', 'Auckland your time'], label: 'Auckland' },
 ];
-for (const { timezoneId, rows, label } of readers) {
+for (const { timezoneId, first, label } of readers) {
   test.describe(`read in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the time at the venue is shown first, then the reader’s, and twice the text size fits the viewport', async ({
+    test('time at the venue and the reader’s, price and button are in the first screen, and twice the text size fits the viewport', async ({
       page,
     }) => {
       await visit(page, '/event/child-safe-clubs-perth');
       const facts = page.getByRole('complementary', { name: 'Date, price and registration' });
+      // The first screen of a phone, above the bar at its foot.
+      await page.setViewportSize({ width: 360, height: 740 });
+      const register = await facts.getByRole('button', { name: 'REGISTER NOW' }).boundingBox();
+      expect((register?.y ?? 740) + (register?.height ?? 0)).toBeLessThan(680);
+      await expect(facts.getByText('8:00 pm – 10:30 pm')).toBeHidden();
+      await facts.getByText('In other time zones').first().click();
+      await expect(facts.getByText('8:00 pm – 10:30 pm')).toBeVisible();
+      await facts.getByText('In other time zones').first().click();
+      await axeCheckAtBothWidths(page);
+      await page.setViewportSize({ width: 1200, height: 800 });
       const terms = facts.getByRole('term');
-      await expect(terms).toHaveText([...rows.map((row) => new RegExp(`^${row}`)), 'Duration', 'Price']);
+      const rows = [...first, 'Price', 'Duration', ...others];
+      await expect(terms).toHaveText(rows.map((row) => new RegExp(`^${row}`)));
       await expect(facts).toContainText('6:00 pm – 8:30 pm');
       await expect(facts).toContainText('2 hrs 30 mins');
       await expect(facts.getByRole('link', { name: 'Show on a map' })).toHaveAttribute('rel', 'noopener noreferrer');

@@ -12,8 +12,8 @@ import { placesLeftText, unavailable } from './availability.ts';
 import styles from './event-page.module.css';
 import { eventPriceText, isPaidType } from './event-price.ts';
 import { EventFacts } from './event-facts.tsx';
-import { EventPlace } from './event-place.tsx';
-import { EventZones } from './event-zones.tsx';
+import { EventLinks, EventPlace } from './event-place.tsx';
+import { EventTime, OtherZones } from './event-zones.tsx';
 import { MovedFrom } from './moved-from.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useNow } from './use-now.ts';
@@ -39,6 +39,7 @@ export function EventPage({ event }: { event: EventDetail }) {
   const status = unavailable(event, useNow());
   const left = status ? null : placesLeftText(event);
   const { cancelled } = event;
+  const isComing = status !== 'Not Available' && !cancelled;
   const token = useWaitingToken();
   return (
     <Band>
@@ -49,28 +50,27 @@ export function EventPage({ event }: { event: EventDetail }) {
               <Badge tone="dark">Cancelled</Badge>
             </p>
           )}
-          <h1>{event.eventTitle}</h1>
-          {event.shortDesc && <p className={styles.lead}>{event.shortDesc}</p>}
+          <h1 className={event.eventTitle.length > 60 ? styles.long : undefined}>{event.eventTitle}</h1>
         </header>
         <aside className={styles.facts} aria-label="Date, price and registration">
           <div>
             <h2 className={styles.heading}>When and where</h2>
             <MovedFrom event={event} className={styles.moved} />
-            <EventZones event={event} />
-            <EventPlace event={event} isComing={status !== 'Not Available' && !cancelled} />
+            <EventTime event={event} />
+            <EventPlace event={event} isComing={isComing} />
           </div>
           <div>
             <dl className={styles.terms}>
-              <div>
-                <dt>Duration</dt>
-                <dd>{durationText(event.duration)}</dd>
-              </div>
               <div>
                 <dt>Price</dt>
                 <dd className={styles.price}>
                   {eventPriceText(event)}
                   {isPaidType(event) && event.price > 0 && <span className={styles.note}>a ticket, inc. GST</span>}
                 </dd>
+              </div>
+              <div>
+                <dt>Duration</dt>
+                <dd>{durationText(event.duration)}</dd>
               </div>
             </dl>
             {left && (
@@ -94,7 +94,16 @@ export function EventPage({ event }: { event: EventDetail }) {
               </noscript>
             )}
           </div>
+          <div>
+            <details className={styles.zones}>
+              <summary>In other time zones</summary>
+              <h3 className={styles.heading}>In other time zones</h3>
+              <OtherZones event={event} />
+            </details>
+            <EventLinks event={event} isComing={isComing} />
+          </div>
         </aside>
+        {event.shortDesc && <p className={styles.lead}>{event.shortDesc}</p>}
         <div className={styles.body}>
           <div className={styles.frame}>
             <Picture
@@ -107,11 +116,15 @@ export function EventPage({ event }: { event: EventDetail }) {
               className={styles.picture}
             />
           </div>
-          {/* The event text starts at heading level two or three. */}
-          <h2 className={styles.about}>
-            <VisuallyHidden>About this event</VisuallyHidden>
-          </h2>
-          <RichText html={event.description} />
+          {event.description !== '' && (
+            <>
+              {/* The event text starts at heading level two or three. */}
+              <h2 className={styles.about}>
+                <VisuallyHidden>About this event</VisuallyHidden>
+              </h2>
+              <RichText html={event.description} />
+            </>
+          )}
           <EventFacts event={event} />
         </div>
       </article>

@@ -8,8 +8,20 @@ const icons = {
   calendar: 'M4 6.5h16V20H4zM4 10.5h16M8 3.5v5M16 3.5v5M12 13v4.5M9.75 15.25h4.5',
 };
 
-/** Where the event is, with links to a map at another site and to a calendar file. */
-export function EventPlace({
+/** Where the event is. */
+export function EventPlace({ event: { venue }, isComing }: { event: Pick<EventSummary, 'venue'>; isComing: boolean }) {
+  return (
+    <div className={styles.place}>
+      <h3 className={styles.name}>{venue ? venue.name : 'Online'}</h3>
+      {!venue && isComing && <p className={styles.address}>The link to join comes with your confirmation.</p>}
+      {/* An event without a street address has the name in its place. */}
+      {venue && venue.address !== venue.name && <p className={styles.address}>{venue.address}</p>}
+    </div>
+  );
+}
+
+/** To a map at another site and to a calendar file. */
+export function EventLinks({
   event: { venue, eventSlug, eventTitle },
   isComing,
 }: {
@@ -17,35 +29,30 @@ export function EventPlace({
   isComing: boolean;
 }) {
   const { address } = useNavigation();
+  if (!venue && !isComing) return null;
   return (
-    <div className={styles.place}>
-      <h3 className={styles.name}>{venue ? venue.name : 'Online'}</h3>
-      {!venue && isComing && <p className={styles.address}>The link to join comes with your confirmation.</p>}
-      {/* An event without a street address has the name in its place. */}
-      {venue && venue.address !== venue.name && <p className={styles.address}>{venue.address}</p>}
-      <ul className={styles.links}>
-        {venue && (
-          <li>
-            <a href={mapUrl(venue.address)} target="_blank" rel="noopener noreferrer">
-              <LineIcon path={icons.map} size={20} strokeWidth={1.75} />
-              Show on a map
-            </a>
-          </li>
-        )}
-        {isComing && (
-          <li>
-            <a
-              href={address(eventCalendarPath(eventSlug))}
-              download={`${eventSlug}.ics`}
-              aria-label={`Add to calendar: ${eventTitle}`}
-            >
-              <LineIcon path={icons.calendar} size={20} strokeWidth={1.75} />
-              Add to calendar
-            </a>
-          </li>
-        )}
-      </ul>
-    </div>
+    <ul className={styles.links}>
+      {venue && (
+        <li>
+          <a href={mapUrl(venue.address)} target="_blank" rel="noopener noreferrer">
+            <LineIcon path={icons.map} size={20} strokeWidth={1.75} />
+            Show on a map
+          </a>
+        </li>
+      )}
+      {isComing && (
+        <li>
+          <a
+            href={address(eventCalendarPath(eventSlug))}
+            download={`${eventSlug}.ics`}
+            aria-label={`Add to calendar: ${eventTitle}`}
+          >
+            <LineIcon path={icons.calendar} size={20} strokeWidth={1.75} />
+            Add to calendar
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import type { EventDetail } from '#contract/events.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EventZones } from './event-zones.tsx';
+import { EventTime, OtherZones } from './event-zones.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import styles from './registration-dialog.module.css';
 
@@ -56,7 +56,8 @@ function Registration({ event, onClose }: Omit<RegistrationDialogProps, 'open'>)
     <>
       <details className={styles.times}>
         <summary>When it is</summary>
-        <EventZones event={event} />
+        <EventTime event={event} />
+        <OtherZones event={event} />
       </details>
       <RegistrationForm event={event} onRegistered={setRegistered} />
     </>

@@ -8,8 +8,8 @@ import { registrationForm } from '#contract/forms.ts';
 import { onlyForEach } from '#contract/only-for-each.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
+import { GoToCart, inCartText } from '#web/ui/to-cart.tsx';
 import { usePaymentCaptcha, withCaptcha } from '#web/api/payment-captcha.ts';
 import { loadCode } from '#web/ui/load-code.ts';
 import { CaptchaNote } from '#web/api/captcha-note.tsx';
@@ -55,8 +55,8 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       {...shell}
       submitLabel={isPaid ? 'ADD TO CART' : 'REGISTER NOW'}
       submitVariant={cart ? 'secondary' : 'primary'}
-      success={cart && `Your tickets are in the cart. It now holds ${contentText(cart)}. You can add more.`}
-      aside={cart && <LinkButton href="/cart">GO TO CART</LinkButton>}
+      success={cart && inCartText(event.eventTitle, cart)}
+      aside={cart && <GoToCart />}
     >
       {isPaid && (
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
@@ -66,10 +66,4 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       {!isPaid && <CaptchaNote isChecking={isChecking} />}
     </FormShell>
   );
-}
-
-/** '2 items (quantity 3)': the cart's count is the quantity. */
-function contentText({ numberOfItems, totalQuantity }: CartInfo): string {
-  const items = numberOfItems === 1 ? '1 item' : `${numberOfItems} items`;
-  return totalQuantity === numberOfItems ? items : `${items} (quantity ${totalQuantity})`;
 }

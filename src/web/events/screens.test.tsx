@@ -170,6 +170,11 @@ describe('a list of events', () => {
     const page = renderedOnServer(<EventPage event={{ ...evening, venue }} />);
     expect(page.indexOf('<dt>WA')).toBeLessThan(page.indexOf('<dt>NSW/VIC/TAS'));
     expect(page).toContain('at the venue');
+    expect(page.indexOf('REGISTER NOW')).toBeLessThan(page.indexOf('<dt>QLD'));
+    const inSydney = renderedOnServer(<EventPage event={{ ...evening, venue, timeZone: 'Australia/Sydney' }} />);
+    expect(inSydney).toContain('That is your time too.');
+    // Each reader gets as many rows and notes, so that nothing moves when the zone is known.
+    for (const shown of [page, inSydney]) expect(shown.match(/<dt>(?!Price|Duration)|worked in/g)).toHaveLength(6);
   });
 
   it('says that there are no events', () => {

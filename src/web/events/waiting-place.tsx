@@ -6,8 +6,9 @@ import { placeMoment } from '#contract/moments.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { GoToCart } from '#web/ui/to-cart.tsx';
 import { eventPriceText, isPaidType } from './event-price.ts';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './waiting-list.module.css';
@@ -70,11 +71,7 @@ export function WaitingPlace({ event, token }: { event: EventDetail; token: stri
           {isPaidType(event) ? 'ADD TO CART' : 'REGISTER NOW'}
         </Button>
       )}
-      {taken?.kind === 'cart' && (
-        <LinkButton block href="/cart">
-          GO TO CART
-        </LinkButton>
-      )}
+      {taken?.kind === 'cart' && <GoToCart block />}
       {canLeave && (
         <p className={styles.quiet}>
           <Button variant="danger" disabled={leaving.pending} onClick={() => void leave()}>
