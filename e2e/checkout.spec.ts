@@ -20,7 +20,7 @@ import {
 } from './support/shop.ts';
 import { axeCheck, axeCheckAtBothWidths, expect, markHydration, test } from './support/test.ts';
 
-test('a new member buys a guide, a ticket and a book @phone-only', async ({ page }) => {
+test('a new member buys a guide, a ticket and a book @phone-only @two', async ({ page }) => {
   test.slow();
   const buyer = newVisitor('Noor');
 
@@ -42,7 +42,7 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   await fillRegistration(dialog, buyer, 1);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
-    'Your tickets are in the cart. It now holds 2 items. You can add more.',
+    'Across the Tasman: Helping from Far Away is in your cart. The cart now holds 2 items.',
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectInCart(page, 2);
@@ -62,8 +62,8 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   ]);
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('Delivery (estimate)');
-  await expect(totals).toContainText('Total' + 'AU$78.90');
-  await expect(totals).toContainText('Includes GST' + 'AU$7.17');
+  await expect(totals).toContainText('Total' + 'AU$72.90');
+  await expect(totals).toContainText('Includes GST' + 'AU$6.63');
 
   const steps = page.getByRole('navigation', { name: 'Checkout' });
   await expect(steps.getByRole('button', { name: 'Cart' })).toHaveAttribute('aria-current', 'step');
@@ -107,7 +107,7 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   const thanks = paidOrder(page);
   await expect(thanks).toContainText(`Thank you, ${buyer.firstName}`);
   await expect(thanks.getByText('Booking code')).toBeVisible();
-  await expect(thanks).toContainText('Includes GST' + 'AU$7.17');
+  await expect(thanks).toContainText('Includes GST' + 'AU$6.63');
   await axeCheck(page);
   await expectInCart(page, 0);
 
@@ -187,6 +187,24 @@ test('a parcel: quantity, delivery price before Pay, an address checked against 
 
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeFocused();
   await expect(page.getByText('Delivery to Bo Ruiz, ١٢ شارع السلام 🏡, Fremantle WA 6160, Australia')).toBeVisible();
+  // While paying: one low bar, a heading for the step, and a folded summary that says the total.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay');
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(56);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText([/PHI/, 'Get help', 'Quick exit']);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden();
+  await expect(order.getByText('Includes GST')).toBeHidden();
+  await expect(order.getByText(/^Your order/)).toBeVisible();
+  const total = order.locator('summary strong');
+  await expect(total).toBeVisible();
+  await expect(page.getByRole('button', { name: `Pay ${await total.textContent()}` })).toBeVisible();
+  await order.getByText(/^Your order/).click();
+  await expect(order.getByText('Includes GST')).toBeVisible();
+  const cardNumber = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
+  await expect
+    .poll(() => cardNumber.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))
+    .toContainEqual(expect.stringMatching(/^"?Public Sans"? loaded$/));
+  await axeCheckAtBothWidths(page);
   await fillCard(page, cards.charged);
   await pressPay(page);
   const orderNo = await expectThanks(page);
@@ -294,6 +312,11 @@ test('a cart survives a reload, and a removed line can be restored', async ({ pa
   await waitForHydration(page);
   await expect(items.getByRole('heading')).toHaveText(['Bystander Wristbands, Pack of Ten']);
   await axeCheck(page);
+  const [lines, totals] = [
+    await items.boundingBox(),
+    await page.getByRole('complementary', { name: 'Totals' }).boundingBox(),
+  ];
+  expect(totals?.x, 'the totals stand beside the items').toBeGreaterThan((lines?.x ?? 0) + (lines?.width ?? 0));
 
   await items.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
@@ -401,7 +424,7 @@ test('an order of free items needs no card', async ({ page }) => {
   expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
 });
 
-test('another buyer takes the last places; the waiting list gets them back', async ({ page, browser }) => {
+test('another buyer takes the last places; the waiting list gets them back @two', async ({ page, browser }) => {
   const [slow, quick] = [newVisitor('Slow'), newVisitor('Quick')];
   const addTwo = async (dialog: Awaited<ReturnType<typeof openRegistration>>, who: typeof slow) => {
     await fillRegistration(dialog, who, 2);

@@ -95,7 +95,7 @@ test('card data typed and Pay clicked before the script is loaded are not lost',
   await expectOneOrder(page, buyer);
 });
 
-test('3-D Secure: fails, is cancelled, then the shopper confirms and the order is paid', async ({ page }) => {
+test('3-D Secure: fails, is cancelled, then the shopper confirms and the order is paid @two', async ({ page }) => {
   const buyer = await atPay(page);
   const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
   const message = page.getByRole('alert').filter({ hasText: 'We are unable to authenticate your payment method.' });
@@ -159,7 +159,7 @@ test.describe('when the answer to pay is lost', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
 
-  test('an unknown outcome is shown in the cart, and in a new tab', async ({ page, context }) => {
+  test('an unknown outcome is shown in the cart, and in a new tab @two', async ({ page, context }) => {
     await page.clock.install();
     await atPay(page);
     await page.route('**/api/cart/pay', async (route) => {

@@ -11,9 +11,9 @@ interface GalleryImage {
   alt: string;
 }
 
-/** The whole page width divided by the pictures side by side (A-106). */
+/** The page's width, from 992 px two thirds of it, divided by the pictures side by side (A-106). */
 const sizesOf = (sideBySideCount: number) =>
-  `(min-width: 768px) min(${Math.ceil(94 / sideBySideCount)}vw, 46rem), 94vw`;
+  `${sideBySideCount > 1 ? `(min-width: 992px) min(${Math.ceil(62 / sideBySideCount)}vw, 30rem), ` : ''}(min-width: 768px) min(${Math.ceil(94 / sideBySideCount)}vw, 46rem), 94vw`;
 
 /** The images of a product in a scroll container, with previous and next buttons and thumbnails. */
 export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {

@@ -12,12 +12,10 @@ import { OrderRefunds } from './order-refunds.tsx';
 import styles from './order-view.module.css';
 import { ReceiptAgain } from './receipt-again.tsx';
 import { Totals } from './totals.tsx';
-import { useGuidePages } from './use-guide-pages.ts';
 
 /** A paid order on the screen and printed; its tax invoice is a PDF. */
 export function OrderView({ order }: { order: PaidOrder }) {
   const lines = productLines(order.orderItems);
-  const pageOf = useGuidePages(lines.flatMap(({ ext }) => (ext?.itemType === 'guide' ? [ext.itemId] : [])));
   const { billingAddress: buyer } = order;
   const isOver = order.orderStatus === 'refunded';
   return (
@@ -85,45 +83,42 @@ export function OrderView({ order }: { order: PaidOrder }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((item) => {
-            const page = !isOver && item.ext?.itemType === 'guide' ? pageOf(item.ext.itemId) : null;
-            return (
-              <tr key={item.orderItemId}>
-                <td>
-                  {item.quantity > 1 && <span className={styles.times}>{item.quantity} × </span>}
-                  <strong>{item.itemName}</strong>
-                  <LineDetails item={item} />
-                  {!isOver && item.bookingView && (
-                    <>
-                      <p className={styles.code}>
-                        Booking code <strong>{item.bookingView.bookingCode}</strong>
-                      </p>
-                      <p className={styles.open}>
-                        <TextLink href={item.bookingView.ticketUrl}>
-                          {item.quantity === 1 ? 'Open the ticket' : 'Open the tickets'}
-                        </TextLink>
-                        {item.bookingView.asksNames && ': please tell us there who is coming'}
-                      </p>
-                    </>
-                  )}
-                  {page && (
-                    <p className={styles.open}>
-                      <TextLink href={page}>Open the guide</TextLink>
+          {lines.map((item) => (
+            <tr key={item.orderItemId}>
+              <td>
+                {item.quantity > 1 && <span className={styles.times}>{item.quantity} × </span>}
+                <strong>{item.itemName}</strong>
+                <LineDetails item={item} />
+                {!isOver && item.bookingView && (
+                  <>
+                    <p className={styles.code}>
+                      Booking code <strong>{item.bookingView.bookingCode}</strong>
                     </p>
-                  )}
-                </td>
-                <td className={styles.amount} data-label="Price">
-                  <UnitPrice item={item} />
-                </td>
-                <td className={styles.amount} data-label="Quantity">
-                  {item.quantity}
-                </td>
-                <td className={styles.amount} data-label="Total">
-                  <LineTotal item={item} />
-                </td>
-              </tr>
-            );
-          })}
+                    <p className={styles.open}>
+                      <TextLink href={item.bookingView.ticketUrl}>
+                        {item.quantity === 1 ? 'Open the ticket' : 'Open the tickets'}
+                      </TextLink>
+                      {item.bookingView.asksNames && ': please tell us there who is coming'}
+                    </p>
+                  </>
+                )}
+                {!isOver && item.pageUrl && (
+                  <p className={styles.open}>
+                    <TextLink href={item.pageUrl}>Open the guide</TextLink>
+                  </p>
+                )}
+              </td>
+              <td className={styles.amount} data-label="Price">
+                <UnitPrice item={item} />
+              </td>
+              <td className={styles.amount} data-label="Quantity">
+                {item.quantity}
+              </td>
+              <td className={styles.amount} data-label="Total">
+                <LineTotal item={item} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <div className={styles.totals}>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import type { CartInfo } from '#contract/cart-shapes.ts';
 import { checkForm, quantityForm } from '#contract/forms.ts';
 import { maxQuantity } from '#contract/quantity.ts';
 import type { Product } from '#contract/store.ts';
 import { addToCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { GoToCart, inCartText } from '#web/ui/to-cart.tsx';
 import styles from './product-page.module.css';
 import { optionFits, toVariantOptions } from './variant-options.ts';
 import type { Selection } from './variant-options.ts';
@@ -26,7 +27,8 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
   const cart = useCartStore();
   const [quantity, setQuantity] = useState('1');
   const [isChecked, setChecked] = useState(false);
-  const [isAdded, setAdded] = useState(false);
+  /** The cart as the last press left it. */
+  const [added, setAdded] = useState<CartInfo | null>(null);
   const { variantAttributes } = product;
 
   const optionError = (name: string): string | undefined =>
@@ -44,14 +46,14 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
         productId: product.productId,
         cartId,
       });
-      if (response.results) setAdded(cart.set(response.results.cartInfo, cartId));
+      if (response.results && cart.set(response.results.cartInfo, cartId)) setAdded(response.results.cartInfo);
       return response;
     }),
   );
 
   const submit = async (): Promise<void> => {
     setChecked(true);
-    setAdded(false);
+    setAdded(null);
     if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name]))
       clear();
     else await attempt({ quantity: Number(quantity) });
@@ -65,14 +67,9 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
       submitError={submitError}
       invalid={isInvalid}
       submitLabel="ADD TO CART"
-      success={isAdded ? `${product.productName} is in your cart.` : null}
-      aside={
-        isAdded && (
-          <LinkButton href="/cart" variant="secondary">
-            GO TO CART
-          </LinkButton>
-        )
-      }
+      submitVariant={added ? 'secondary' : 'primary'}
+      success={added && inCartText(product.productName, added)}
+      aside={added && <GoToCart />}
     >
       {variantAttributes.attributes.map(({ name, options }) => (
         <SelectField
@@ -87,7 +84,7 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
             return { value, label: fits ? displayName : `${displayName} - not available`, disabled: !fits };
           })}
           onChange={(event) => {
-            setAdded(false);
+            setAdded(null);
             onSelect({ ...selection, [name]: event.currentTarget.value });
           }}
         />

@@ -43,10 +43,12 @@ function ProductDetails({ product }: { product: Product }) {
         <div className={styles.pictures}>
           <ImageGallery images={product.productImages} name={product.productName} />
         </div>
-        <div className={styles.details}>
-          <h1 className={styles.name}>{product.productName}</h1>
-          {product.intro && <p className={styles.intro}>{product.intro}</p>}
+        <div className={styles.details} data-buying="">
+          <h1 className={classNames(styles.name, product.productName.length > 60 && styles.long)}>
+            {product.productName}
+          </h1>
           <ProductPrice price={product.priceIncTax + added} text={product.priceTextOveriding} />
+          {product.intro && <p className={styles.intro}>{product.intro}</p>}
           {product.productStatus === 0 && left !== undefined && (
             <p className={styles.left} role="status">
               <Badge tone="warm">{onlyLeft(left)}</Badge>

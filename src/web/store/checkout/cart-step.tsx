@@ -59,9 +59,7 @@ function EmptyCart() {
       action={
         <>
           <p className={styles.onwards}>
-            <LinkButton href="/guides" variant="secondary">
-              Browse guides
-            </LinkButton>
+            <LinkButton href="/guides">Browse guides</LinkButton>
             <LinkButton href="/events" variant="secondary">
               See events
             </LinkButton>

@@ -156,9 +156,12 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
     cart.billingAddress !== null &&
     (user !== null || !needsAccount(cart)) &&
     (cart.delivery === null || cart.shippingAddress !== null);
+  const isPaying = progress.current > 1;
+  // The page is about its step then, and its own heading, 'Cart', is hidden.
+  const Title = isPaying ? 'h1' : 'h2';
   const choose = (step: Step): void => dispatch({ type: 'step chosen', step });
   return (
-    <div className={styles.checkout}>
+    <div className={styles.checkout} data-paying={isPaying ? '' : undefined}>
       <Steps
         label="Checkout"
         steps={steps.map((step) => ({
@@ -168,9 +171,9 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
         }))}
         onSelect={(index) => choose(steps[index] ?? 1)}
       />
-      <h2 ref={title} tabIndex={-1} className={styles.title}>
-        {progress.current === 1 ? 'In your cart' : stepLabels[progress.current]}
-      </h2>
+      <Title ref={title} tabIndex={-1} className={styles.title}>
+        {isPaying ? stepLabels[progress.current] : 'In your cart'}
+      </Title>
       {progress.current === 1 && notices}
       {progress.current === 1 && (
         <CartStep
@@ -214,8 +217,8 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
 function WithSummary({ cart, children }: { cart: CartModel; children: ReactNode }) {
   return (
     <div className={styles.columns}>
-      <div>{children}</div>
       <CartSummary cart={cart} />
+      <div>{children}</div>
     </div>
   );
 }
