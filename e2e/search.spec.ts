@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { logIn, openMenu, openWithoutApp, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
@@ -118,9 +119,65 @@ test('a publisher adds a word of distress, and searches lead to its page', async
   await page.getByRole('button', { name: 'Save the list' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The list is saved.' })).toBeVisible();
   await axeCheck(page);
+  // New Zealand follows, until it has a list of its own.
+  await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: 'New Zealand' }).click();
+  await expect(page.getByText('New Zealand has the list of Australia')).toBeVisible();
+  await expect(words).toHaveValue(/starving myself/);
   await visit(page, '/search-results?q=starving+myself');
   await expect(page.getByRole('region', { name: 'You are not alone with this' })).toBeVisible();
   await axeCheck(page);
+});
+
+test('two publishers change the words of distress: both lists are shown, and the one of before is put back', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const editor = { email: 'editor@phi.example', password: 'Paperbark-ink-58' };
+  const words = (one: Page) => one.getByRole('group', { name: 'Self-harm' }).getByRole('textbox', { name: 'Words' });
+  const save = async (one: Page, word: string) => {
+    await words(one).fill(`${await words(one).inputValue()}\n${word}`);
+    await one.getByRole('button', { name: 'Save the list' }).click();
+  };
+  const saved = (one: Page) => one.getByRole('status').filter({ hasText: 'The list is saved.' });
+  await logIn(page, editor);
+  await page.goto('/admin/distress');
+  await expect(words(page)).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, editor);
+  await other.goto('/admin/distress');
+  await save(other, 'word of the other');
+  await expect(saved(other)).toBeVisible();
+  await other.context().close();
+
+  await save(page, 'word of mine');
+  const choice = page.getByRole('alert').filter({ hasText: 'has changed this since you opened it' });
+  await expect(choice.getByText('word of the other')).toBeVisible();
+  await expect(choice.getByText('word of mine')).toBeVisible();
+  await axeCheck(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await axeCheck(page);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await choice.getByLabel(/^Of /).check();
+  await expect(words(page)).toHaveValue(/word of the other/);
+  await save(page, 'word of mine');
+  await expect(saved(page)).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const putBackLatest = async () => {
+    await page
+      .getByRole('button', { name: / saved it$/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Put back' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  // The list of acts is asked for again after a save: until it has come, the first of them is the one before.
+  await page.reload();
+  await page.getByText('Who did what to it').click();
+  await putBackLatest();
+  await expect(words(page)).not.toHaveValue(/word of mine/);
+  await expect(words(page)).toHaveValue(/word of the other/);
 });
 
 test.describe('without JavaScript', () => {

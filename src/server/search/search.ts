@@ -1,31 +1,28 @@
+import type { Kysely } from 'kysely';
 import type { Output } from '#contract/endpoint.ts';
+import type { Helplines } from '#contract/helplines.ts';
 import type { Locale } from '#contract/locale.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { helplines } from '#contract/helplines.ts';
 import { type FoundPage, type search, maxFound, maxKeyword } from '#contract/search.ts';
-import { contentAt, indexedPageAt } from '../cms/page.ts';
+import { helplinesIn } from '../config.ts';
+import { contentAt, indexedPageAt } from '../content/shown-page.ts';
 import { contentCache } from '../db/content-cache.ts';
-import type { TextQuery } from '../db/dialects/text-index.ts';
+import type { TextIndex, TextQuery } from '../db/dialects/text-index.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { guides, offerOf, offerPath, whereOffered } from '../guides/catalogue.ts';
 import { pathKey } from '../guides/guide.wire.ts';
-import { type PageAccess, decideAccess } from '../members/access.ts';
+import { type PageAccess, decideAccess } from '../access/access.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
-import { entitlementsOf } from '../members/entitlements.ts';
+import { entitlementsOf } from '../access/entitlements.ts';
 import { fail } from '../outcome.ts';
-import {
-  type DocumentRow,
-  countDocuments,
-  matchingDocuments,
-  newestDocuments,
-  pageDocuments,
-  textsOfDocuments,
-} from './documents.sql.ts';
+import { countDocuments, matchingDocuments, newestDocuments } from './search.sql.ts';
+import type { DocumentRow } from '../search-index/documents.ts';
 import { distress } from './distress.ts';
 import type { DistressSubject } from './distress-words.ts';
 import { highlight, patternOf } from './highlight.ts';
-import { makeVocabulary } from './spelling.ts';
-import { formsOf, isWeightless, keywordWords, wordsOf } from './words.ts';
+import { vocabulary } from './public-words.ts';
+import { formsOf, isWeightless, keywordWords, wordsOf } from '../search-index/words.ts';
 
 /** Documents read per query: more than a response holds, because the viewer may not open some of them. */
 const batchSize = 60;
@@ -61,11 +58,14 @@ interface Term {
  */
 export async function searchContent(deps: Deps, keyword: string, searcher: Searcher): Promise<SearchResponse> {
   const trimmed = keyword.trim();
-  const subjects = (await distress(deps))(trimmed.slice(0, maxScanned));
+  const subjects = (await distress(deps, searcher.locale))(trimmed.slice(0, maxScanned));
   const found = await resultsOf(deps, trimmed, searcher, subjects.length > 0);
   if (subjects.length === 0) return found;
   const { locale } = searcher;
-  return withHelp(found, subjects, { first: await subjectPages(deps, subjects, locale), locale });
+  return withHelp(found, subjects, {
+    first: await subjectPages(deps, subjects, locale),
+    helplines: helplinesIn(deps.config, locale),
+  });
 }
 
 async function resultsOf(
@@ -117,7 +117,7 @@ const offers = /^\/(products?|events?|guides|shop)(\/|$)/;
 function withHelp(
   { message: _ofWords, ...found }: SearchResponse,
   subjects: readonly DistressSubject[],
-  { first, locale }: { first: FoundPage[]; locale: Locale },
+  { first, helplines }: { first: FoundPage[]; helplines: Helplines },
 ): SearchResponse {
   const others = found.pages.filter(({ pageUrl }) => !first.some((page) => page.pageUrl === pageUrl));
   const pages = [
@@ -125,7 +125,7 @@ function withHelp(
     ...others.filter(({ pageUrl }) => !offers.test(pageUrl)),
     ...others.filter(({ pageUrl }) => offers.test(pageUrl)),
   ];
-  const help = { subjects: subjects.map(({ name }) => name), helplines: [...helplines[locale]] };
+  const help = { subjects: subjects.map(({ name }) => name), helplines: [...helplines] };
   return { ...found, pages: pages.slice(0, maxFound), help };
 }
 
@@ -147,25 +147,6 @@ async function subjectPage(deps: Deps, path: string, locale: Locale): Promise<Fo
   const description = page.payloads.find(({ key }) => key === 'Description')?.value ?? '';
   return [{ pageUrl: path, pageTitle: page.pageTitle, searchHighlight: escapeHtml(description) }];
 }
-
-/** The words of public documents: a correction to any other word would reveal the content of a closed page. */
-const vocabulary = contentCache(['search', 'pages'], async (deps) => {
-  const [all, pages] = await Promise.all([
-    deps.db.engine.textIndex.vocabulary(deps.db.read),
-    pageDocuments(deps.db.read),
-  ]);
-  const closed: number[] = [];
-  for (const { id, path, locale } of pages) {
-    const page = await indexedPageAt(deps, path, locale === 'nz' ? 'nz' : 'au');
-    if (page?.access.kind !== 'public') closed.push(id);
-  }
-  const inClosed = new Map<string, number>();
-  for (const { title, keywords, description, body } of await textsOfDocuments(deps.db.read, closed)) {
-    for (const word of new Set(wordsOf(`${title} ${keywords} ${description} ${body}`)))
-      inClosed.set(word, (inClosed.get(word) ?? 0) + 1);
-  }
-  return makeVocabulary(all.filter(({ word, documents }) => documents > (inClosed.get(word) ?? 0)));
-});
 
 /** Replaces unknown words by the nearest known ones; null if no word can be replaced. */
 async function correctedTerms(deps: Deps, words: readonly string[], terms: readonly Term[]): Promise<Term[] | null> {
@@ -199,10 +180,15 @@ interface Found {
 }
 
 async function pagesWith(deps: Deps, query: TextQuery, searcher: Searcher): Promise<Found[]> {
+  return deps.db.onReplica((read) => pagesIn(read, deps, query, searcher));
+}
+
+/** The documents are read from `source`; who may open them is asked of the database itself. */
+async function pagesIn(source: Kysely<Tables>, deps: Deps, query: TextQuery, searcher: Searcher): Promise<Found[]> {
   const pattern = patternOf(query.terms.flatMap((term) => term.anyOf));
   const pathOf = pathFor(deps, searcher);
   const found = new Map<string, Found>();
-  for await (const document of documentsWith(deps, query, searcher.maxRanked ?? defaultMaxRanked)) {
+  for await (const document of documentsWith(source, deps, query, searcher.maxRanked ?? defaultMaxRanked)) {
     const pageUrl = await pathOf(document);
     // Each path appears once, with the best of the documents that lead to it.
     if (pageUrl === null || found.has(pageUrl)) continue;
@@ -218,7 +204,12 @@ async function pagesWith(deps: Deps, query: TextQuery, searcher: Searcher): Prom
 const documentCount = contentCache(['search'], async (deps) => ({ count: await countDocuments(deps.db.read) }));
 
 /** Yields matching documents, best first, and reads them in batches as the caller consumes them. */
-async function* documentsWith(deps: Deps, query: TextQuery, bound: number): AsyncGenerator<DocumentRow> {
+async function* documentsWith(
+  source: Kysely<Tables>,
+  deps: Deps,
+  query: TextQuery,
+  bound: number,
+): AsyncGenerator<DocumentRow> {
   const { textIndex } = deps.db.engine;
   if ((await documentCount(deps)).count > bound) {
     // A word that is common as typed needs no longer words.
@@ -226,29 +217,31 @@ async function* documentsWith(deps: Deps, query: TextQuery, bound: number): Asyn
       ...query,
       terms: query.terms.map(({ anyOf }) => ({ anyOf: anyOf.map(({ word }) => ({ word, beginning: false })) })),
     };
-    if (await textIndex.isMore(deps.db.read, asTyped, bound)) return yield* newestWith(deps, asTyped);
-    if (await textIndex.isMore(deps.db.read, query, bound)) return yield* newestWith(deps, query);
+    if (await textIndex.isMore(source, asTyped, bound)) return yield* newestWith(source, textIndex, asTyped);
+    if (await textIndex.isMore(source, query, bound)) return yield* newestWith(source, textIndex, query);
   }
   const match = textIndex.match(query);
   for (let offset = 0; offset < maxExamined; offset += batchSize) {
-    const documents = await matchingDocuments(deps.db.read, match, { limit: batchSize, offset });
+    const documents = await matchingDocuments(source, match, { limit: batchSize, offset });
     yield* documents;
     if (documents.length < batchSize) return;
   }
 }
 
 /** Too many to rank: yields title matches first, then keywords or description, then all; each newest first. */
-async function* newestWith(deps: Deps, query: TextQuery): AsyncGenerator<DocumentRow> {
+async function* newestWith(
+  source: Kysely<Tables>,
+  textIndex: TextIndex,
+  query: TextQuery,
+): AsyncGenerator<DocumentRow> {
   const seen = new Set<number>();
   for (const within of ['title', 'head', undefined] as const) {
     let below = maxId;
     for (let examined = 0; examined < maxExamined; examined += newestBatchSize) {
-      const documents = await newestDocuments(
-        deps.db.read,
-        deps.db.engine.textIndex,
-        within ? { ...query, within } : query,
-        { limit: newestBatchSize, below },
-      );
+      const documents = await newestDocuments(source, textIndex, within ? { ...query, within } : query, {
+        limit: newestBatchSize,
+        below,
+      });
       for (const document of documents) if (!seen.has(document.id)) yield document;
       for (const { id } of documents) seen.add(id);
       if (documents.length < newestBatchSize) break;

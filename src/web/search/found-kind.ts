@@ -1,17 +1,46 @@
+import type { MenuItem } from '#contract/cms.ts';
+
 const kinds: [RegExp, string][] = [
   [/^\/event\//, 'Event'],
   [/^\/product\//, 'Shop'],
+  [/^\/(categories-shop\/)?guides\/category\//, 'Series of guides'],
   [/^\/(products\/)?guides\//, 'Guide'],
   [/^\/member\//, 'Members'],
+  [/^\/news\//, 'News'],
 ];
 
-/** The kind of a search result, and where it belongs in words of its path: 'Page, Online safety'. */
-export function foundKind(pageUrl: string): string {
+/** Names of places by path: what the menu calls a page, and the entry that it stands under. */
+export interface Places {
+  names: Record<string, string>;
+  under: Record<string, string>;
+}
+
+/** Of the menu only what the found pages need, because the answer travels with the page. */
+export function placesOf(menu: readonly MenuItem[], pageUrls: readonly string[]): Places {
+  const places: Places = { names: {}, under: {} };
+  const isAsked = (url: string): boolean => pageUrls.some((each) => each === url || each.startsWith(`${url}/`));
+  const add = (items: readonly MenuItem[], under: string | null): void => {
+    for (const { title, url, items: below } of items) {
+      if (isAsked(url)) {
+        places.names[url] ??= title;
+        if (under !== null && under !== title) places.under[url] ??= under;
+      }
+      add(below, title);
+    }
+  };
+  add(menu, null);
+  return places;
+}
+
+/** The kind of a search result and where it belongs, in words: 'Guide', 'Page under About'. */
+export function foundKind(pageUrl: string, { names, under }: Places = { names: {}, under: {} }): string {
   const kind = kinds.find(([pattern]) => pattern.test(pageUrl))?.[1];
-  const above = pageUrl.split(/[?#]/, 1)[0]?.split('/').slice(1, -1) ?? [];
-  // The first part of a known kind says the same as the kind.
-  const places = kind === undefined ? above : above.slice(above.lastIndexOf('guides') + 1 || above.length);
-  return [kind ?? 'Page', ...places.map(inWords)].join(', ');
+  if (kind) return kind;
+  const path = pageUrl.split(/[?#]/, 1)[0] ?? '';
+  const above = path.split('/').slice(1, -1);
+  const place =
+    under[path] ?? (above.length > 0 ? (names[`/${above.join('/')}`] ?? inWords(above.at(-1) ?? '')) : null);
+  return place === null ? 'Page' : `Page under ${place}`;
 }
 
 function inWords(part: string): string {

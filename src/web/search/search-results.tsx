@@ -8,7 +8,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { LocaleField } from '#web/api/locale-field.tsx';
 import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
-import { foundKind } from './found-kind.ts';
+import { type Places, foundKind } from './found-kind.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './search-results.module.css';
 
@@ -16,6 +16,7 @@ export interface SearchData {
   keyword: string;
   /** A refused search may have no `pages`. */
   response: Partial<Output<typeof search>>;
+  places?: Places;
 }
 
 const resultsPath = '/search-results';
@@ -27,7 +28,7 @@ interface SearchResultsProps {
 }
 
 /** /search-results?q= (§2): the search form with the keyword, the number of results and the list. */
-export function SearchResults({ data: { keyword, response }, level, helplines }: SearchResultsProps) {
+export function SearchResults({ data: { keyword, response, places }, level, helplines }: SearchResultsProps) {
   const Heading = `h${level}` as const;
   const errors = errorTexts(response);
   const { pages = [], message, help } = response;
@@ -54,7 +55,7 @@ export function SearchResults({ data: { keyword, response }, level, helplines }:
           ? countText(keyword, pages.length, message)
           : isNothing && <Nothing hasKeyword={keyword !== ''} />}
       </div>
-      {pages.length > 0 && <FoundList pages={pages} level={level} />}
+      {pages.length > 0 && <FoundList pages={pages} places={places} level={level} />}
       {/* Shows helplines, because a user without results may need help. */}
       {isNothing && !help && keyword !== '' && (
         <section className={styles.help} aria-label="If you need help now">
@@ -105,7 +106,13 @@ function countText(keyword: string, found: number, message: string | undefined):
   return message ? `${message} ${count}.` : `${count} for '${keyword}'.`;
 }
 
-function FoundList({ pages, level }: { pages: readonly FoundPage[]; level: 1 | 2 }) {
+interface FoundListProps {
+  pages: readonly FoundPage[];
+  places: Places | undefined;
+  level: 1 | 2;
+}
+
+function FoundList({ pages, places, level }: FoundListProps) {
   const Title = `h${level + 1}` as 'h2' | 'h3';
   return (
     <ol className={styles.list}>
@@ -117,7 +124,7 @@ function FoundList({ pages, level }: { pages: readonly FoundPage[]; level: 1 | 2
               {page.pageTitle}
             </TextLink>
           </Title>
-          <p className={styles.where}>{foundKind(page.pageUrl)}</p>
+          <p className={styles.where}>{foundKind(page.pageUrl, places)}</p>
           {page.searchHighlight !== '' && (
             <p className={styles.text}>
               <MarkedText text={page.searchHighlight} />
