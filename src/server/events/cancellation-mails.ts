@@ -1,6 +1,7 @@
 import { storeMoneyOf } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
+import type { Fact } from '../jobs/mail-parts.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { calendarFile } from './calendar.ts';
@@ -12,6 +13,8 @@ import { cancellableUntil } from './own-cancellation-rules.ts';
 import { placeOf, whenOf, momentOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 import { ticketPath } from './ticket-link.ts';
+
+type MailDeps = Pick<Deps, 'config' | 'now' | 'secrets'>;
 
 /**
  * People of a registration whom a mail concerns: the registered person, and attendees with an address of their own.
@@ -39,7 +42,7 @@ export function readersOf(
 }
 
 /** What happens with the money, in one sentence. */
-export function refundText(refund: Ended['refund'], wasPaid: boolean): string[] {
+function refundText(refund: Ended['refund'], wasPaid: boolean): string[] {
   if (refund !== null && refund.amount_cents > 0)
     return [
       `We refund ${storeMoneyOf(refund.amount_cents)} to the card that you paid with. Depending on your bank it takes 5 to 10 days to show.`,
@@ -51,7 +54,7 @@ export function refundText(refund: Ended['refund'], wasPaid: boolean): string[] 
 
 /** The buyer has cancelled a registration: tells everybody of it, and removes the event from their calendars. */
 export function ownCancellationMails(
-  deps: Deps,
+  deps: MailDeps,
   event: EventRow,
   { registration, refund, attendees }: Ended & { attendees: readonly AttendeeRow[] },
 ): OutgoingMail[] {
@@ -87,7 +90,7 @@ interface Cancelled {
 
 /** One ticket is cancelled: tells its own person, and the person who booked it. */
 export function attendeeCancelledMails(
-  deps: Deps,
+  deps: MailDeps,
   event: EventRow,
   registration: Registration,
   attendee: Attendee,
@@ -102,12 +105,12 @@ export function attendeeCancelledMails(
       subject: `Ticket cancelled: ${event.title}`,
       before: [
         `Hello, ticket ${attendee.code} for ${event.title} (${whenOf(event)}) is cancelled.`,
-        ...(reason === '' ? [] : [`Why: ${reason}`]),
         ...(reader.isBuyer ? refundText(refund, false) : []),
         ...(isLast || !reader.isBuyer
           ? ['The calendar file with this mail removes the event from your calendar.']
           : [`Your other tickets stay valid.`]),
       ],
+      facts: whyFact(reason),
       action: { href: `${deps.config.publicOrigin}/event/${event.slug}`, label: 'See the event' },
       after: [],
     }),
@@ -129,7 +132,7 @@ export function attendeeCancelledMails(
 
 /** Tells everybody of a registration once that the event is cancelled, and removes it from their calendars. */
 export function eventCancelledMails(
-  deps: Deps,
+  deps: MailDeps,
   event: EventRow,
   { registration, refund, attendees }: Ended & { attendees: readonly AttendeeRow[] },
 ): OutgoingMail[] {
@@ -145,10 +148,12 @@ export function eventCancelledMails(
       subject: `Cancelled: ${event.title}`,
       before: [
         `Hello, we are sorry: ${event.title} is cancelled and will not take place.`,
-        `When it would have been: ${whenOf(event)}${place === null ? '' : `, ${place}`}`,
-        ...(event.cancel_reason === null ? [] : [`Why: ${event.cancel_reason}`]),
         ...(reader.isBuyer ? refundText(refund, wasPaid) : []),
         'You need to do nothing. The calendar file with this mail removes the event from your calendar.',
+      ],
+      facts: [
+        { term: 'When it would have been', text: `${whenOf(event)}${place === null ? '' : `, ${place}`}` },
+        ...whyFact(event.cancel_reason),
       ],
       action: { href: `${deps.config.publicOrigin}/events`, label: 'See other events' },
       after: [],
@@ -178,7 +183,7 @@ interface Moved {
 
 /** A ticket is moved to another event: tells its person and the person who booked it, with both calendar files. */
 export function ticketMovedMails(
-  deps: Deps,
+  deps: MailDeps,
   { from, to, registration, moved, attendee, refund, reason }: Moved,
 ): OutgoingMail[] {
   const { config } = deps;
@@ -191,11 +196,13 @@ export function ticketMovedMails(
       subject: `Your ticket is now for ${to.title}`,
       before: [
         `Hello, we have moved ticket ${attendee.code} to another event.`,
-        `It was for: ${from.title}, ${placedTime(from)}`,
-        `It is now for: ${to.title}, ${placedTime(to)}`,
-        ...(reason === '' ? [] : [`Why: ${reason}`]),
         `Your new ticket code is ${moved.booking_code}-1.`,
         ...(reader.isBuyer ? refundText(refund, false) : []),
+      ],
+      facts: [
+        { term: 'It was for', text: `${from.title}, ${placedTime(from)}` },
+        { term: 'It is now for', text: `${to.title}, ${placedTime(to)}` },
+        ...whyFact(reason),
       ],
       action: { href: `${config.publicOrigin}${ticketPath(deps, moved.booking_code)}`, label: 'Open your ticket' },
       after: ['The calendar files with this mail change your calendar.'],
@@ -226,7 +233,10 @@ interface EventMoved {
 }
 
 /** An event has a new time or place: tells everybody of a registration, and changes the entry in their calendars. */
-export function eventMovedMails(deps: Deps, { event, before, registration, attendees }: EventMoved): OutgoingMail[] {
+export function eventMovedMails(
+  deps: MailDeps,
+  { event, before, registration, attendees }: EventMoved,
+): OutgoingMail[] {
   const until = cancellableUntil(event, registration);
   const canCancel = until !== null && until > deps.now();
   const untilText = canCancel
@@ -243,12 +253,11 @@ export function eventMovedMails(deps: Deps, { event, before, registration, atten
       to: reader.email,
       locale: registration.mail_locale,
       subject: `New time or place: ${event.title}`,
-      before: [
-        `Hello, ${event.title} has moved. Your booking stays valid.`,
-        `Old: ${placedTime(before)}`,
-        `New: ${placedTime(event)}`,
-        ...(before.reason === '' ? [] : [`Why: ${before.reason}`]),
-        ...(reader.isBuyer ? untilText : []),
+      before: [`Hello, ${event.title} has moved. Your booking stays valid.`, ...(reader.isBuyer ? untilText : [])],
+      facts: [
+        { term: 'Old', text: placedTime(before) },
+        { term: 'New', text: placedTime(event) },
+        ...whyFact(before.reason),
       ],
       action: reader.isBuyer
         ? {
@@ -273,4 +282,8 @@ export function eventMovedMails(deps: Deps, { event, before, registration, atten
 /** 'Thursday 4 December 2025, 6:00 pm – 8:00 pm (WA), Town Hall, 3 Banksia Lane' */
 function placedTime(event: Pick<EventRow, 'starts_at' | 'ends_at' | 'venue' | 'venue_address' | 'time_zone'>): string {
   return `${whenOf(event)}, ${placeOf(event) ?? 'online'}`;
+}
+
+function whyFact(reason: string | null): Fact[] {
+  return reason === null || reason === '' ? [] : [{ term: 'Why', text: reason }];
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
-import { whenOf } from './place.ts';
+import { neutralPreview, whenFacts } from './mail-facts.ts';
 import type { StoredRegistration } from './registration.sql.ts';
 import { ticketPath } from './ticket-link.ts';
 
@@ -26,8 +26,9 @@ export function maximumMail(
     subject: 'You have your tickets already',
     before: [
       `Hello, somebody, probably you, asked for more tickets for ${event.title} with this address than one person can have. ${onlyForEach(event.max_per_customer ?? 0)} Nothing has changed, and what you booked stays valid.`,
-      `When: ${whenOf(event)}`,
     ],
+    facts: whenFacts(event, registration.mail_locale),
+    preview: neutralPreview,
     action: {
       href: `${deps.config.publicOrigin}${ticketPath(deps, registration.booking_code)}`,
       label: 'Open your tickets',

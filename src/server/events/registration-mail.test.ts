@@ -9,6 +9,7 @@ import { registrationMail } from './registration-mail.ts';
 const deps = {
   config: { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online <hello@phi.example>' } as Config,
   secrets: makeSecrets('a secret of the tests'),
+  now: () => new Date('2025-09-01T00:00:00.000Z'),
 };
 // Spans the hour that daylight saving skips in Sydney.
 const event: EventRow = {
@@ -69,16 +70,12 @@ const registration = {
 const calendarOf = (mail: OutgoingMail): string =>
   ((mail.attachments?.[0] as TextAttachment | undefined)?.content ?? '').replaceAll('\r\n ', '');
 
-test('contains the booking code and all five time zones, and escapes user input', () => {
+test('contains the booking code and the time of the event, and escapes user input', () => {
   const mail = registrationMail(deps, event, registration);
   expect(mail).toMatchObject({ cause: 'registration:12', to: 'maia@example.org' });
   expect(mail.html).toContain('A1B2C3D4');
   expect(mail.text).toContain('Your 2 places are booked.');
-  expect(mail.text).toContain('NSW/VIC/TAS: Sunday 5 October 2025, 1:30 am – 4:00 am');
-  expect(mail.text).toContain('SA: Sunday 5 October 2025, 1:00 am – 3:30 am');
-  expect(mail.text).toContain('QLD: Sunday 5 October 2025, 1:30 am – 3:00 am');
-  expect(mail.text).toContain('NT: Sunday 5 October 2025, 1:00 am – 2:30 am');
-  expect(mail.text).toContain('WA: Saturday 4 October 2025, 11:30 pm – 1:00 am, Sunday 5 October 2025');
+  expect(mail.text).toContain('When: Sunday 5 October 2025, 1:30 am – 4:00 am (NSW/VIC/TAS)\n');
   expect(mail.text).toContain('https://www.phi.example/event/night-walk');
   expect(mail.text).toMatch(/Open your 2 tickets: https:\/\/www\.phi\.example\/tickets\/A1B2C3D4-[\w-]{43}\n/);
   expect(mail.text).not.toContain('who is coming');
@@ -94,10 +91,41 @@ test('has the link of an online event in the mail and the calendar file, and no 
   expect(calendarOf(mail)).toContain('LOCATION:https://meet.phi.example/a?b=1&c=2');
 });
 
-test("lists the event's own time zone first", () => {
-  const mail = registrationMail(deps, { ...event, time_zone: 'Australia/Perth' }, registration);
-  expect(mail.text.match(/^[A-Z/]+(?=: \w+day )/gm)).toEqual(['WA', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT']);
-});
+test.each([
+  { zone: 'Australia/Sydney', locale: 'au', times: ['When: Sunday 5 October 2025, 1:30 am – 4:00 am (NSW/VIC/TAS)'] },
+  {
+    zone: 'Australia/Perth',
+    locale: 'au',
+    times: ['When: Saturday 4 October 2025, 11:30 pm – 1:00 am, Sunday 5 October 2025 (WA)'],
+  },
+  {
+    zone: 'Australia/Perth',
+    locale: 'nz',
+    times: [
+      'When: Saturday 4 October 2025, 11:30 pm – 1:00 am, Sunday 5 October 2025 (WA)',
+      'Your time: Sunday 5 October 2025, 4:30 am – 6:00 am (Auckland)',
+    ],
+  },
+  {
+    zone: 'Pacific/Auckland',
+    locale: 'nz',
+    times: ['When: Sunday 5 October 2025, 4:30 am – 6:00 am (Auckland)'],
+  },
+  {
+    zone: 'Pacific/Auckland',
+    locale: 'au',
+    times: [
+      'When: Sunday 5 October 2025, 4:30 am – 6:00 am (Auckland)',
+      'In Australia: Sunday 5 October 2025, 1:30 am – 4:00 am (NSW/VIC/TAS)',
+    ],
+  },
+] as const)(
+  'has the time of an event in $zone and that of a reader in $locale, and no third',
+  ({ zone, locale, times }) => {
+    const mail = registrationMail(deps, { ...event, time_zone: zone }, { ...registration, mail_locale: locale });
+    expect(mail.text.match(/^.*: \w+day .*$/gm)).toEqual(times);
+  },
+);
 
 test.each([null, 'Upstairs <ring twice>'])('an event in a place says where it is, with directions %j', (directions) => {
   const mail = registrationMail(

@@ -1,13 +1,13 @@
-import { zoneTimes } from '#contract/event-times.ts';
-import { fallbackZone } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
-import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
+import { mailLayout } from '../jobs/mail-layout.ts';
+import { factLines, mailButton, mailCode, mailFacts, mailLink, mailParagraph } from '../jobs/mail-parts.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import { cancellableUntil } from './own-cancellation-rules.ts';
-import { placeOf, whenOf } from './place.ts';
+import { neutralPreview, whenFacts, whereFacts } from './mail-facts.ts';
+import { whenOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 import { reminderCause } from './reminder.sql.ts';
 import { ticketPath } from './ticket-link.ts';
@@ -24,26 +24,14 @@ export function reminderMail(
 ): OutgoingMail {
   const { config } = deps;
   const { mail_locale: locale } = registration;
-  const place = placeOf(event);
   const ticketsUrl = `${config.publicOrigin}${ticketPath(deps, registration.booking_code)}`;
   const ticketsLabel = attendees.length === 1 ? 'Open your ticket' : 'Open your tickets';
   const isNameless = event.asks_attendees === 1 && attendees.some(({ name }) => name === null);
-  // An online event has readers in every zone (A-37).
-  const times =
-    place === null
-      ? zoneTimes(event.starts_at, event.ends_at, fallbackZone(locale)).map(
-          ({ label, date, time }) => `${label}: ${date}, ${time}`,
-        )
-      : [`When: ${whenOf(event)}`];
-  const facts = [
-    `Hello, ${event.title} is soon.`,
-    ...times,
-    ...(place === null ? [] : [`Where: ${place}`]),
-    ...(event.directions === null ? [] : [`Getting there: ${event.directions}`]),
-    ...(event.bring === null ? [] : [`What to bring: ${event.bring}`]),
-    `Booking code: ${registration.booking_code}, for ${attendees.length === 1 ? 'one person' : `${attendees.length} people`}.`,
-    ...(isNameless ? ['Please tell us on the page of your tickets who is coming with you.'] : []),
-  ];
+  const hello = `Hello, ${event.title} is soon.`;
+  const facts = [...whenFacts(event, locale), ...whereFacts(event)];
+  const people = attendees.length === 1 ? 'one person' : `${attendees.length} people`;
+  const { booking_code: code } = registration;
+  const names = isNameless ? ['Please tell us on the page of your tickets who is coming with you.'] : [];
   const until = cancellableUntil(event, registration);
   const cannotCome =
     until !== null && deps.now() < until
@@ -58,14 +46,21 @@ export function reminderMail(
       title: event.title,
       config,
       locale,
+      preview: neutralPreview,
       bodyHtml: [
-        ...facts.map(mailParagraph),
+        mailParagraph(hello),
+        mailCode(`Booking code, for ${people}`, code, event.venue !== null),
+        mailFacts(facts),
+        ...names.map(mailParagraph),
         join === null ? mailButton(ticketsUrl, ticketsLabel) : mailButton(join, 'Join online'),
         ...(join === null ? [] : [mailLink(ticketsUrl, ticketsLabel)]),
         mailParagraph(cannotCome),
       ].join('\n'),
       bodyText: [
-        ...facts,
+        hello,
+        ...factLines(facts),
+        `Booking code: ${code}, for ${people}.`,
+        ...names,
         ...(join === null ? [] : [`Join online: ${join}`]),
         `${ticketsLabel}: ${ticketsUrl}`,
         cannotCome,

@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
-import { whenOf, momentOf } from './place.ts';
+import { neutralPreview, whenFacts } from './mail-facts.ts';
+import { momentOf } from './place.ts';
 import { waitingUrl } from './waiting-link.ts';
 import type { WaitingEntry } from './waiting-list.sql.ts';
 
@@ -21,11 +22,10 @@ export function joinedMail(deps: MailDeps, event: EventRow, entry: Person): Outg
     cause: `waiting-joined:${entry.id}:${Math.floor(deps.now().getTime() / tenMinutesMs)}`,
     to: entry.email,
     locale: entry.mail_locale,
+    preview: neutralPreview,
     subject: 'You are on the waiting list',
-    before: [
-      `Hello, you are on the waiting list for ${places(entry.tickets)} at ${event.title}.`,
-      `When: ${whenOf(event)}`,
-    ],
+    before: [`Hello, you are on the waiting list for ${places(entry.tickets)} at ${event.title}.`],
+    facts: whenFacts(event, entry.mail_locale),
     action: { href: waitingUrl(deps, event.slug, entry.id), label: 'See my position' },
     after: [
       'When places become free, we offer them in the order of the list and send a mail. If more are wanted than are free, they go to the next person who wants fewer.',
@@ -39,11 +39,12 @@ export function offerMail(deps: MailDeps, event: EventRow, entry: Person, expire
     cause: `waiting-offer:${entry.id}:${expiresAt}`,
     to: entry.email,
     locale: entry.mail_locale,
+    preview: neutralPreview,
     subject: `A place is free for you until ${momentOf(event, expiresAt)}`,
     before: [
       `Hello, ${places(entry.tickets)} at ${event.title} ${entry.tickets === 1 ? 'is' : 'are'} held for you until ${momentOf(event, expiresAt)}.`,
-      `When: ${whenOf(event)}`,
     ],
+    facts: whenFacts(event, entry.mail_locale),
     action: {
       href: waitingUrl(deps, event.slug, entry.id),
       label: entry.tickets === 1 ? 'Take the place' : 'Take the places',
@@ -59,6 +60,7 @@ export function offerEndedMail(deps: MailDeps, event: EventRow, entry: Person): 
     cause: `waiting-ended:${entry.id}`,
     to: entry.email,
     locale: entry.mail_locale,
+    preview: neutralPreview,
     subject: 'Your offer has ended',
     before: [
       `Hello, the ${entry.tickets === 1 ? 'place' : 'places'} that we held for you at ${event.title} went to the next person on the list.`,
@@ -76,6 +78,7 @@ export function listClosedMail(deps: MailDeps, event: EventRow, entry: Person): 
     cause: `waiting-closed:${entry.id}`,
     to: entry.email,
     locale: entry.mail_locale,
+    preview: neutralPreview,
     subject: 'The waiting list is closed',
     before: [
       `Hello, ${event.title} is cancelled, so its waiting list is closed.`,

@@ -1,8 +1,8 @@
-import { escapeHtml } from '#contract/escape-html.ts';
 import { subscribeConsent } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
-import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { mailLayout } from '../jobs/mail-layout.ts';
+import { mailButton, mailLink, mailParagraph } from '../jobs/mail-parts.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 
 interface Letter {
@@ -28,7 +28,7 @@ export function confirmMail(
       mailParagraph(ignore),
       mailParagraph(subscribeConsent),
     ],
-    text: [text, confirmUrl, ignore, subscribeConsent],
+    text: [text, `Confirm subscription: ${confirmUrl}`, ignore, subscribeConsent],
   });
 }
 
@@ -49,10 +49,9 @@ function mailOf(
   title: string,
   body: { html: string[]; text: string[] },
 ): OutgoingMail {
-  const leave = `<p style="margin:24px 0 0;font-size:14px"><a class="link" href="${escapeHtml(unsubscribeUrl)}" style="color:#0E4F52">Unsubscribe</a></p>`;
   const layout = mailLayout({
     title,
-    bodyHtml: [...body.html, leave].join('\n'),
+    bodyHtml: [...body.html, mailLink(unsubscribeUrl, 'Unsubscribe')].join('\n'),
     bodyText: [...body.text, `Unsubscribe: ${unsubscribeUrl}`].join('\n\n'),
     config,
     locale,

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
-import { mailButton, mailLayout, mailParagraph } from './mail-layout.ts';
+import { mailLayout } from './mail-layout.ts';
+import { type Fact, factLines, mailButton, mailFacts, mailParagraph } from './mail-parts.ts';
 import type { OutgoingMail } from './outbox.ts';
 
 interface Letter {
@@ -12,21 +13,28 @@ interface Letter {
   locale: Locale;
   subject: string;
   before: string[];
+  /** Between the paragraphs and the action. */
+  facts?: readonly Fact[];
   action: { href: string; label: string };
   after: string[];
+  preview?: string;
 }
 
-/** A mail with one action: paragraphs, a button, paragraphs. */
+/** A mail with one action: paragraphs, facts, a button, paragraphs. */
 export function actionMail(deps: Pick<Deps, 'config'>, letter: Letter): OutgoingMail {
-  const { before, action, after, subject } = letter;
+  const { before, facts = [], action, after, subject, preview } = letter;
   const layout = mailLayout({
     title: subject,
-    bodyHtml: [...before.map(mailParagraph), mailButton(action.href, action.label), ...after.map(mailParagraph)].join(
-      '\n',
-    ),
-    bodyText: [...before, `${action.label}: ${action.href}`, ...after].join('\n\n'),
+    bodyHtml: [
+      ...before.map(mailParagraph),
+      mailFacts(facts),
+      mailButton(action.href, action.label),
+      ...after.map(mailParagraph),
+    ].join('\n'),
+    bodyText: [...before, ...factLines(facts), `${action.label}: ${action.href}`, ...after].join('\n\n'),
     config: deps.config,
     locale: letter.locale,
+    ...(preview !== undefined && { preview }),
   });
   return { cause: letter.cause, uid: letter.uid ?? null, to: letter.to, subject, ...layout };
 }

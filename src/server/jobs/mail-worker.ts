@@ -1,23 +1,23 @@
-import { dueBy } from '../db/due.sql.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/spans.ts';
+import { dueBy } from '../db/claim.sql.ts';
 import type { Deps } from '../deps.ts';
 import { RefusedForGood } from '../providers/mail/port.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
 import { contentOf } from './mail-attachments.ts';
+import { picturesIn } from './mail-pictures.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import { type ClaimedMail, claimMail, mailIsDue, settleMail } from './outbox.sql.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'now' | 'storage'>;
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Longer than the slowest successful send (the transport times out after a minute). */
-const claimMs = 5 * minute;
+const claimMs = 5 * minuteMs;
 /** Avoids outdated mails after a long outage, or when a demonstration site gets its first mail server. */
-const giveUpAfterMs = 3 * day;
-const longestRetryMs = 4 * 60 * minute;
-const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, longestRetryMs);
+const giveUpAfterMs = 3 * dayMs;
+const longestRetryMs = 4 * hourMs;
+const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minuteMs, longestRetryMs);
 /** The maximum delay of a retry, with a margin. */
-const longestDelayMs = longestRetryMs + 10 * minute;
+const longestDelayMs = longestRetryMs + 10 * minuteMs;
 
 /** The limit of mails per run: a stopping server waits for the current run. */
 const maxMailsPerRun = 20;
@@ -42,17 +42,21 @@ export async function sendDueMails(deps: MailDeps): Promise<void> {
 }
 
 async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<typeof settleMail>[2]> {
-  if (deps.now().getTime() - Date.parse(mail.created_at) > giveUpAfterMs) {
+  if (deps.now().getTime() - Date.parse(mail.resent_at ?? mail.created_at) > giveUpAfterMs) {
     return { status: 'failed', last_error: mail.last_error ?? 'Not sent within three days.' };
   }
   try {
     await deps.mail.send({
       messageId: `<outbox-${mail.id}-${Date.parse(mail.created_at)}@${URL.parse(deps.config.publicOrigin)?.hostname ?? 'localhost'}>`,
       to: mail.recipient,
+      replyTo: mail.reply_to === null ? null : { address: mail.reply_to, name: mail.reply_to_name ?? '' },
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: await contentOf(deps, JSON.parse(mail.attachments_json) as QueuedAttachment[]),
+      attachments: [
+        ...(await picturesOf(deps, mail)),
+        ...(await contentOf(deps, JSON.parse(mail.attachments_json) as QueuedAttachment[])),
+      ],
       unsubscribeUrl: mail.unsubscribe_url,
     });
     return { status: 'sent', sent_at: deps.now().toISOString(), last_error: null };
@@ -74,6 +78,16 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
       next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(),
       last_error: message,
     };
+  }
+}
+
+/** Words stand for every picture, so that no mail waits for one that cannot be drawn (invariant 34). */
+async function picturesOf(deps: Pick<Deps, 'log'>, { id, html }: ClaimedMail): ReturnType<typeof picturesIn> {
+  try {
+    return await picturesIn(html);
+  } catch (error) {
+    deps.log.error({ err: error, mail: id }, 'The pictures of a mail cannot be drawn; it is sent without them.');
+    return [];
   }
 }
 

@@ -1,9 +1,16 @@
 import { dayText } from '#contract/calendar.ts';
-import { escapeHtml } from '#contract/escape-html.ts';
 import { storeMoneyOf } from '#contract/money.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { mailButton, mailLayout, mailLink, mailParagraph } from '../../jobs/mail-layout.ts';
+import { mailLayout } from '../../jobs/mail-layout.ts';
+import {
+  type AmountRow,
+  mailAmounts,
+  mailButton,
+  mailHeadline,
+  mailLink,
+  mailParagraph,
+} from '../../jobs/mail-parts.ts';
 import { type OutgoingMail, queueMail } from '../../jobs/outbox.ts';
 import { isTaxInvoice } from './invoice.ts';
 import { invoiceUrl } from './invoice-link.ts';
@@ -18,13 +25,13 @@ import { noGst } from '../pricing.ts';
  * pages. Anyone can order something free for any address, so it repeats no name or text of the buyer (A-117).
  */
 export function receiptMail(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'now' | 'secrets'>,
   order: OrderRow,
   lines: OrderLineRow[],
   opens: Map<number, string>,
 ): OutgoingMail {
   const link = `${deps.config.publicOrigin}/order-thankyou?o=${orderToken(deps, order)}`;
-  const rows: ReceiptRow[] = lines.map((line) => ({
+  const rows: AmountRow[] = lines.map((line) => ({
     name: line.quantity > 1 ? `${line.quantity} × ${nameOfLine(line)}` : nameOfLine(line),
     href: opens.get(line.id),
     // The line costs here what it cost in the cart; see `sums` for the discount in it.
@@ -32,17 +39,15 @@ export function receiptMail(
   }));
   const address = addressIn(order);
   const sentTo = address ? `We send it to the address in postcode ${address.postcode} that you gave us.` : null;
-  const sums: ReceiptRow[] = [];
+  const sums: AmountRow[] = [];
   if (order.promo_code !== null)
     sums.push(
       {
         name: 'Items before the discount',
-        href: undefined,
         amount: storeMoneyOf(order.total_cents - order.shipping_cents + order.discount_cents),
       },
       {
         name: `Promo ${order.promo_code} (${order.promo_description})`,
-        href: undefined,
         amount: `−${storeMoneyOf(order.discount_cents)}`,
       },
     );
@@ -50,35 +55,38 @@ export function receiptMail(
   if (order.delivery_status !== null)
     sums.push({
       name: 'Delivery',
-      href: undefined,
       amount: order.shipping_cents === 0 ? 'FREE' : storeMoneyOf(order.shipping_cents),
     });
   const hello = 'Hello, thank you for your order. This is your receipt.';
   const invoice = { name: isTaxInvoice(order) ? 'Tax invoice (PDF)' : 'Invoice (PDF)', href: invoiceUrl(deps, order) };
   const invoiceHref = `${deps.config.publicOrigin}${invoice.href}`;
   const tax = order.gst_rule === noGst ? 'No GST was charged.' : `Includes GST of ${storeMoneyOf(order.gst_cents)}.`;
+  const total = storeMoneyOf(order.total_cents);
   const when = dayText(order.paid_at ?? order.created_at);
   const { html, text } = mailLayout({
     title: `Your order ${order.order_no}`,
     config: deps.config,
     locale: order.mail_locale,
-    bodyHtml: `${mailParagraph(hello)}${mailParagraph(`${order.order_no} · ${when}`)}
-<table role="presentation" style="width:100%;border-collapse:collapse">
-${[...rows, ...sums, { name: 'Total', href: undefined, amount: storeMoneyOf(order.total_cents) }].map(tableRow).join('\n')}
-</table>
-${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'View your order')}${mailLink(invoiceHref, invoice.name)}`,
+    bodyHtml: [
+      mailParagraph(hello),
+      mailHeadline('Total', total, [tax, `${order.order_no} · ${when}`]),
+      mailAmounts([...rows, ...sums, { name: 'Total', amount: total, isTotal: true }]),
+      ...(sentTo ? [mailParagraph(sentTo)] : []),
+      mailButton(link, 'View your order'),
+      mailLink(invoiceHref, invoice.name),
+    ].join('\n'),
     bodyText: [
       hello,
       '',
+      `Total: ${total}`,
+      tax,
       `${order.order_no}, ${when}`,
       '',
       ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`),
       ...sums.map((row) => `${row.name}: ${row.amount}`),
-      `Total: ${storeMoneyOf(order.total_cents)}`,
-      tax,
       ...(sentTo ? ['', sentTo] : []),
       '',
-      `Your order: ${link}`,
+      `View your order: ${link}`,
       `${invoice.name}: ${invoiceHref}`,
     ].join('\n'),
   });
@@ -115,13 +123,6 @@ export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, rea
   });
 }
 
-interface ReceiptRow {
-  name: string;
-  /** The URL of the bought page; undefined for goods and tickets. */
-  href: string | undefined;
-  amount: string;
-}
-
 /** The URLs of bought pages by order line, with one query per kind that has pages. */
 export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promise<Map<number, string>> {
   const links = new Map<number, string>();
@@ -136,12 +137,4 @@ export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promis
       if (paths.has(line.item_id)) links.set(line.id, `${deps.config.publicOrigin}${paths.get(line.item_id)}`);
   }
   return links;
-}
-
-function tableRow({ name, href, amount }: ReceiptRow): string {
-  const shown =
-    href === undefined
-      ? escapeHtml(name)
-      : `<a class="link" href="${escapeHtml(href)}" style="color:#0E4F52;font-weight:600">${escapeHtml(name)}</a>`;
-  return `<tr><td style="padding:8px 0;border-bottom:1px solid #E6DDCC">${shown}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCC;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
