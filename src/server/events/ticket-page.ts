@@ -1,11 +1,14 @@
-import { renderSVG } from 'uqr';
 import type { ApiError } from '#contract/errors.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
+import { dayMs } from '#contract/spans.ts';
 import { plainDocument, plainPolicy } from '../http/plain-document.ts';
+import { markSvg } from '../mark.ts';
+import { qrSvg } from '../qr.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { canAskToCancel } from './own-cancellation-rules.ts';
 import { placeOf, whenOf } from './place.ts';
 import { ticketStyles } from './ticket-styles.ts';
+import { addToWallet } from './wallet-pass.ts';
 import { canName, type Names, type Tickets, validTickets } from './ticket.ts';
 
 /** No scripts and no copy anywhere: whoever has the URL has the tickets. */
@@ -22,6 +25,8 @@ interface Shown {
   path: string;
   exitUrl: string;
   now: Date;
+  /** A phone can take each ticket into its wallet. */
+  hasPasses: boolean;
   /** The names have just been stored. */
   saved?: boolean;
   /** A form that was refused: shown again with its errors. */
@@ -33,8 +38,9 @@ export function ticketPage(tickets: Tickets, shown: Shown): string {
   const { event, registration, attendees } = tickets;
   const valid = validTickets(tickets);
   const form = canName(tickets, shown.now) ? nameForm(valid, shown) : '';
-  // Once everybody has a name, the tickets come first: they are shown at the door.
-  const asksFirst = shown.refused !== undefined || valid.some(({ name }) => name === null);
+  // Once everybody has a name, and on the day, the tickets come first: they are shown at the door.
+  const asksFirst =
+    shown.refused !== undefined || (!isSoon(event, shown.now) && valid.some(({ name }) => name === null));
   const title = attendees.length === 1 ? 'Your ticket' : 'Your tickets';
   return plainDocument({
     title,
@@ -45,12 +51,12 @@ export function ticketPage(tickets: Tickets, shown: Shown): string {
         ({ text, bad, role }) =>
           `<p class="note screen${bad ? ' bad' : ''}"${role ? ` role="${role}"` : ''}>${escapeHtml(text)}</p>`,
       ),
-      `<ul class="links screen">${links(tickets, shown)}</ul>`,
       asksFirst ? form : '',
-      `<ul class="tickets">${attendees.map((attendee) => ticket(tickets, attendee, valid.includes(attendee))).join('')}</ul>`,
+      `<ul class="tickets">${attendees.map((attendee) => ticket(tickets, attendee, { isValid: valid.includes(attendee), ...shown })).join('')}</ul>`,
+      `<ul class="links screen">${links(tickets, shown)}</ul>`,
       valid.length === 0
         ? ''
-        : `<p class="screen">Show ${valid.length === 1 ? 'the code' : 'a code each'} on a phone, or print this page: two tickets fit on a sheet. Booked by ${escapeHtml(`${registration.first_name} ${registration.surname}`.trim())} with booking code ${registration.booking_code}${event.venue === null ? '' : '. The link to this page is the ticket, so pass it on only to people who come with you'}.</p>`,
+        : `<p class="screen">Show ${valid.length === 1 ? 'the code' : 'a code each'} on a phone with its light turned up, or print this page: ${valid.length === 1 ? 'it takes one sheet' : 'each ticket has a sheet of its own'}. Booked by ${escapeHtml(`${registration.first_name} ${registration.surname}`.trim())} with booking code ${registration.booking_code}${event.venue === null ? '' : '. The link to this page is the ticket, so pass it on only to people who come with you'}.</p>`,
       asksFirst ? '' : form,
     ].join('\n'),
   });
@@ -106,7 +112,11 @@ function link(href: string, label: string, more = ''): string {
   return `<a href="${escapeHtml(href)}"${more}>${escapeHtml(label)}</a>`;
 }
 
-function ticket({ event, registration, attendees }: Tickets, attendee: AttendeeRow, isValid: boolean): string {
+function ticket(
+  { event, registration, attendees }: Tickets,
+  attendee: AttendeeRow,
+  { isValid, path, hasPasses }: Pick<Shown, 'path' | 'hasPasses'> & { isValid: boolean },
+): string {
   const place = placeOf(event);
   const guest = `Guest of ${registration.first_name} ${registration.surname}`.trim();
   const facts = [
@@ -117,17 +127,21 @@ function ticket({ event, registration, attendees }: Tickets, attendee: AttendeeR
     ...(event.bring === null ? [] : [fact('What to bring', event.bring)]),
   ];
   const number = `Ticket ${attendee.seq} of ${attendees.length}`;
-  return `<li class="ticket${isValid ? '' : ' cancelled'}"><div class="what"><p class="count">${number}${isValid ? '' : ' · Cancelled'}</p><h2>${escapeHtml(event.title)}</h2><dl>${facts.join('')}</dl></div>${isValid ? code(attendee) : ''}</li>`;
+  return `<li class="ticket${isValid ? '' : ' cancelled'}"><div class="what"><p class="from">${markSvg}PHI Online<span>${number}${isValid ? '' : ' · Cancelled'}</span></p><h2 dir="auto">${escapeHtml(event.title)}</h2><dl>${facts.join('')}</dl></div>${isValid ? code(attendee, hasPasses ? `${path}/passes/${attendee.seq}.pkpass` : null) : ''}</li>`;
+}
+
+function isSoon({ starts_at }: Pick<Tickets['event'], 'starts_at'>, now: Date): boolean {
+  return Date.parse(starts_at) - now.getTime() < dayMs;
 }
 
 function fact(term: string, text: string, className?: string): string {
-  return `<div><dt>${term}</dt><dd${className ? ` class="${className}"` : ''}>${escapeHtml(text)}</dd></div>`;
+  return `<div><dt>${term}</dt><dd dir="auto"${className ? ` class="${className}"` : ''}>${escapeHtml(text)}</dd></div>`;
 }
 
 /** The QR code holds the ticket's code as text, which staff at the door scan or type. */
-function code(attendee: AttendeeRow): string {
-  const picture = renderSVG(attendee.code, { ecc: 'M', border: 2 });
-  return `<div class="code">${picture.replace('<svg ', `<svg role="img" aria-label="QR code of ticket ${attendee.code}" shape-rendering="crispEdges" `)}<span>Ticket code</span><strong>${attendee.code}</strong></div>`;
+function code(attendee: AttendeeRow, pass: string | null): string {
+  const picture = qrSvg(attendee.code);
+  return `<div class="code">${picture.replace('<svg ', `<svg role="img" aria-label="QR code of ticket ${attendee.code}" shape-rendering="crispEdges" `)}<span>Ticket code</span><strong>${attendee.code}</strong>${pass === null ? '' : `<p class="screen">${link(pass, addToWallet)}</p>`}</div>`;
 }
 
 /** One field set per ticket; names and addresses are optional. */

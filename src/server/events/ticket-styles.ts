@@ -3,7 +3,7 @@ export const ticketStyles = `
 main { max-width: 46rem; }
 main p { margin: 0 0 1rem; }
 .exit { max-width: 46rem; }
-.links { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0 0 1.5rem; padding: 0; list-style: none; }
+.links { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0 0 1rem; padding: 0; list-style: none; }
 .links a { display: inline-block; padding-block: 0.55rem; font-weight: 600; }
 .note { padding: 0.9rem 1.1rem; border-radius: 10px; color: light-dark(#14232b, #f3eee3); background: light-dark(#e3f1ef, #20353b); }
 .note.bad { background: light-dark(#fdeee6, #46271a); }
@@ -14,20 +14,25 @@ main p { margin: 0 0 1rem; }
 .what { padding: 1.25rem 1.4rem; border-left: 6px solid #e9a23b; }
 .cancelled .what { border-left-color: #b9b2a3; }
 .what h2 { margin: 0 0 0.9rem; font: 600 1.35rem/1.2 Fraunces, Georgia, serif; }
-.count { margin: 0 0 0.35rem !important; font-size: 0.85rem; font-weight: 600; color: #0e4f52; }
+.from { display: flex; gap: 0.6rem; align-items: center; margin: 0 0 0.9rem !important; font: 600 1rem/1.2 Fraunces, Georgia, serif; color: #0e4f52; }
+.from span { margin-left: auto; white-space: nowrap; font: 600 0.85rem/1.2 'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+.mark { flex: none; width: 2rem; height: 2rem; overflow: hidden; border-radius: 50%; }
 .what dl { display: grid; gap: 0.6rem; margin: 0; font-size: 0.95rem; line-height: 1.45; }
 .what dt { font-size: 0.8rem; color: #4a5a61; }
 .what dd { margin: 0; overflow-wrap: anywhere; }
 .what .who { font-size: 1.15rem; font-weight: 650; }
 /* On a phone the code comes first: it is what the door asks for. */
 @media (max-width: 39.99rem) { .code { order: -1; border-top: 0 !important; border-bottom: 2px dashed #d9cfbb; } }
-.code { display: grid; align-content: center; justify-items: center; gap: 0.4rem; padding: 1.25rem; border-top: 2px dashed #d9cfbb; background: #fff; text-align: center; }
-.code svg { display: block; width: 11rem; height: 11rem; }
-.code strong { font-size: 1.2rem; letter-spacing: 0.08em; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.code { display: grid; grid-template-columns: minmax(0, 1fr); align-content: center; justify-items: center; gap: 0.4rem; padding: 1.25rem; border-top: 2px dashed #d9cfbb; background: #fff; text-align: center; }
+.code svg { display: block; width: min(17rem, 100%); height: auto; aspect-ratio: 1; }
+.code strong { font-size: 1.35rem; letter-spacing: 0.08em; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.code p { margin: 0; }
+.code a { display: inline-block; padding: 0.7rem 1.2rem; border-radius: 10px; font-weight: 600; text-decoration: none; color: #fff; background: #14232b; }
 .code span { font-size: 0.8rem; color: #4a5a61; }
 @media (min-width: 40rem) {
   .ticket { grid-template-columns: minmax(0, 1fr) auto; }
-  .code { padding-inline: 1.6rem; border-top: 0; border-left: 2px dashed #d9cfbb; }
+  .code svg { width: 13rem; }
+  .code { grid-template-columns: auto; padding-inline: 1.6rem; border-top: 0; border-left: 2px dashed #d9cfbb; }
 }
 form h2 { margin: 0 0 0.5rem; font: 600 1.4rem/1.25 Fraunces, Georgia, serif; }
 form { margin: 0 0 2rem; padding: 1.4rem; border-radius: 14px; background: light-dark(#f6f1e7, #10191e); }
@@ -43,9 +48,22 @@ input[aria-invalid] { border-color: light-dark(#b42318, #ff9d8f); }
   :root { color-scheme: only light; }
   body, main { padding: 0; background: none; }
   .exit, .brand, .screen, form, footer, main > h1 { display: none; }
-  .tickets { display: block; }
-  .ticket { grid-template-columns: minmax(0, 1fr) auto; min-height: 120mm; margin: 0 0 14mm; break-inside: avoid; print-color-adjust: exact; }
+  /* One on each sheet, so that everybody holds their own. Black on white: paper may be grey and ink low. */
+  .tickets { display: block; margin: 0; }
+  .ticket { display: block; border: 1.5px solid #000; border-radius: 4mm; color: #000; background: none; break-inside: avoid; break-after: page; }
+  .ticket:last-child { break-after: auto; }
+  .what { padding: 9mm 10mm; border: 0; font-size: 13pt; }
+  .what h2 { margin-bottom: 5mm; font-size: 24pt; overflow-wrap: anywhere; }
+  .what dl { grid-template-columns: 1fr 1fr; gap: 5mm 10mm; font-size: 13pt; }
+  .what dt { font-size: 10pt; }
+  .what .who { font-size: 17pt; }
+  .what dt, .what dd, .from, .from span, .code span, .code strong { color: #000; }
+  .mark { width: 12mm; height: 12mm; border: 0.3mm solid #000; print-color-adjust: exact; }
+  .code { grid-template-columns: auto 1fr; gap: 2mm 8mm; padding: 6mm 10mm; border-top: 1.5px dashed #000 !important; border-bottom: 0 !important; border-left: 0; justify-items: start; }
+  .code svg { grid-row: 1 / span 2; width: 72mm; }
+  .code span { align-self: end; font-size: 12pt; }
+  .code strong { align-self: start; }
+  .code strong { font-size: 22pt; letter-spacing: 0.04em; }
   .ticket.cancelled { display: none; }
-  .code { border-top: 0; border-left: 2px dashed #d9cfbb; }
 }
 `;

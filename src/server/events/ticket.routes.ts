@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { makeBudget, networkOf } from '../http/budget.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { pathForVisitor, visitor } from '../http/visitor.ts';
 import { calendarFile } from './calendar.ts';
@@ -9,6 +10,7 @@ import { cancellationOffer, cancelOwnTickets } from './own-cancellation.ts';
 import { ticketCancelPage } from './ticket-cancel-page.ts';
 import { ticketPath, ticketsPath } from './ticket-link.ts';
 import { ticketHeaders, ticketPage, unknownTicketPage } from './ticket-page.ts';
+import { walletPass, walletSigner } from './wallet-pass.ts';
 import { nameAttendees, type Names, type Tickets, ticketsByToken, validTickets } from './ticket.ts';
 
 interface ByToken {
@@ -35,10 +37,12 @@ export async function ticketRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const exitUrl = quickExitUrl(deps.config, localeOfRequest(request));
       if (!tickets) return reply.code(404).headers(ticketHeaders).send(unknownTicketPage(exitUrl));
       const path = ticketPath(deps, tickets.registration.booking_code);
+      const now = deps.now();
+      const hasPasses = walletSigner(deps.config, tickets.event, now) !== null;
       return reply
         .code(more.refused ? 422 : 200)
         .headers(ticketHeaders)
-        .send(ticketPage(tickets, { path, exitUrl, now: deps.now(), ...more }));
+        .send(ticketPage(tickets, { path, exitUrl, now, hasPasses, ...more }));
     };
 
     scope.get<ByToken>(`${ticketsPath}/:token`, async (request, reply) =>
@@ -81,6 +85,26 @@ export async function ticketRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const refused = outcome.errors.map(({ errorMessage }) => errorMessage).join(' ');
       return ask(request, reply, await ticketsByToken(deps, token), refused);
     });
+
+    // Signing takes about 50 ms. Each process protects itself alone.
+    const passes = makeBudget(60 * deps.config.LIMIT_FACTOR, 10_000 / deps.config.LIMIT_FACTOR);
+    scope.get<{ Params: { token: string; file: string } }>(
+      `${ticketsPath}/:token/passes/:file`,
+      async (request, reply) => {
+        const { token, file } = request.params;
+        const tickets = await ticketsByToken(deps, token);
+        const seq = Number(/^([1-9]\d?)\.pkpass$/.exec(file)?.[1]);
+        const attendee = tickets && validTickets(tickets).find((each) => each.seq === seq);
+        const signer = tickets && walletSigner(deps.config, tickets.event, deps.now());
+        if (!tickets || !attendee || !signer) throw refusal(404);
+        const wait = passes.take(networkOf(request.ip));
+        if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+        return reply
+          .headers({ ...ticketHeaders, 'content-type': 'application/vnd.apple.pkpass' })
+          .header('content-disposition', `attachment; filename="ticket-${seq}.pkpass"`)
+          .send(await walletPass(signer, tickets, attendee));
+      },
+    );
 
     scope.get<ByToken>(`${ticketsPath}/:token/calendar.ics`, async (request, reply) => {
       const tickets = await ticketsByToken(deps, request.params.token);

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceRow } from './invoice.ts';
 import { ownFont, type Run, runsOf } from './invoice-fonts.ts';
+import { markDisc, markShapes, markSize } from '../../mark.ts';
 
 const margin = 50;
 const width = 595.28 - 2 * margin;
@@ -7,6 +8,7 @@ const bottom = 841.89 - margin;
 const ink = '#14232b';
 const soft = '#4a5a61';
 const line = '#cfc4ae';
+const deep = '#0e4f52';
 /** Of the own font, as a part of its size. */
 const ascent = 0.95;
 const onLine = { baseline: 'alphabetic' } as const;
@@ -52,10 +54,13 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   pdf.registerFont('regular', regular).registerFont('bold', bold);
   const done = collected(pdf);
   const sheet = new Sheet(pdf);
+  sheet.logo();
   sheet.heading(invoice.title);
-  sheet.sideBySide(invoice.supplier, [`Number ${invoice.number}`, `Date ${invoice.date}`]);
-  sheet.block('Billed to', invoice.buyer);
-  if (invoice.sentTo.length > 0) sheet.block('Sent to', invoice.sentTo);
+  sheet.sideBySide(
+    ['Seller', ...invoice.supplier],
+    ['Details', `Number ${invoice.number}`, `Date ${invoice.date}`, `Total ${invoice.total}`],
+  );
+  sheet.sideBySide(['Billed to', ...invoice.buyer], invoice.sentTo.length > 0 ? ['Sent to', ...invoice.sentTo] : []);
   sheet.table(invoice.rows);
   for (const { label, amount } of invoice.sums) sheet.sum(label, amount);
   sheet.sum('Total', invoice.total, true);
@@ -87,29 +92,43 @@ class Sheet {
     pdf.addStructure(this.#root);
   }
 
+  /** The mark and the name, which the supplier below says again; a reader of the page hears it once. */
+  logo(): void {
+    const size = 40;
+    this.#pdf.markContent('Artifact');
+    this.#pdf
+      .save()
+      .translate(margin, this.#y)
+      .scale(size / markSize);
+    this.#pdf.circle(markDisc.x, markDisc.y, markDisc.radius).clip();
+    for (const { path, fill } of markShapes) this.#pdf.path(path).fill(fill);
+    this.#pdf.restore();
+    this.#pdf.font('bold').fontSize(15).fillColor(deep);
+    this.#pdf.text('PHI Online', margin + size + 10, this.#y + 5, { lineBreak: false });
+    this.#pdf.font('regular').fontSize(9).fillColor(soft);
+    this.#pdf.text('Prevention of Harm Initiative', margin + size + 10, this.#y + 23, { lineBreak: false });
+    this.#pdf.endMarkedContent();
+    this.#y += size + 26;
+  }
+
   heading(text: string): void {
     this.#font('bold', 24);
     this.#y += this.#text(this.#root, 'H1', text, 0, width) + 14;
   }
 
+  /** Two blocks beside each other; the first text of each names it. */
   sideBySide(left: readonly string[], right: readonly string[]): void {
     const heights = [left, right].map((texts, side) => {
       let height = 0;
       texts.forEach((text, index) => {
-        this.#font(index === 0 ? 'bold' : 'regular', 10.5);
-        height += this.#text(this.#root, 'P', text, side * (width / 2 + 10), width / 2 - 10, { down: height }) + 2;
+        this.#font(index === 0 ? 'bold' : 'regular', index === 0 ? 9 : 10.5);
+        if (index === 0) this.#pdf.fillColor(deep);
+        const role = index === 0 ? 'H2' : 'P';
+        height += this.#text(this.#root, role, text, side * (width / 2 + 10), width / 2 - 10, { down: height }) + 2.5;
       });
       return height;
     });
     this.#y += Math.max(...heights) + 18;
-  }
-
-  block(label: string, texts: readonly string[]): void {
-    this.#font('bold', 10.5);
-    this.#y += this.#text(this.#root, 'H2', label, 0, width) + 2;
-    this.#font('regular', 10.5);
-    for (const text of texts) this.#y += this.#text(this.#root, 'P', text, 0, width) + 2;
-    this.#y += 18;
   }
 
   table(rows: readonly InvoiceRow[]): void {
@@ -143,6 +162,7 @@ class Sheet {
 
   sum(label: string, amount: string, isTotal = false): void {
     this.#room(24);
+    if (isTotal) this.#y += 4;
     this.#font(isTotal ? 'bold' : 'regular', isTotal ? 13 : 10.5);
     const labelHeight = this.#text(this.#root, 'P', label, 60, 320, { align: 'right' });
     this.#text(this.#root, 'P', amount, 390, width - 390, { align: 'right' });

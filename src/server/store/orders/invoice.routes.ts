@@ -6,10 +6,11 @@ import { invoiceOf } from './invoice.ts';
 import { invoicePath, isSigned } from './invoice-link.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { paidOrderByToken } from './order.ts';
+import { supplierOfOrder } from './supplier.ts';
 
 /** The invoice of an order as a PDF, for everybody who holds the order's token. */
 export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
-  // Drawing takes about 30 ms.
+  // Drawing takes about 30 ms. Each process protects itself alone.
   const calls = makeBudget(60 * deps.config.LIMIT_FACTOR, 10_000 / deps.config.LIMIT_FACTOR);
   app.get<{ Params: { token: string }; Querystring: { until?: unknown } }>(
     `${invoicePath}/:token`,
@@ -20,7 +21,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
       const found = await paidOrderByToken(deps, null, token, isSigned(deps, token, request.query.until));
       if (!found.ok) throw refusal(404);
       const { order, lines, refunds } = found.value;
-      const invoice = invoiceOf(deps.config, order, lines, refunds);
+      const invoice = invoiceOf(supplierOfOrder(order, deps.config), order, lines, refunds);
       const fileName = `${invoice.title} ${invoice.number}.pdf`;
       return reply
         .type('application/pdf')

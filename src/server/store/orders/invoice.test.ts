@@ -27,6 +27,7 @@ const order = (changes: Partial<OrderRow> = {}) =>
     promo_description: null,
     gst_rule: gstRule,
     delivery_json: null,
+    supplier_json: null,
     ...changes,
   }) as OrderRow;
 const line = (changes: Partial<OrderLineRow> = {}) =>

@@ -1,8 +1,8 @@
 import { dayText } from '#contract/calendar.ts';
 import { addressLines } from '#contract/delivery-lines.ts';
 import { type Cents, storeMoneyOf } from '#contract/money.ts';
-import type { Config } from '../../config.ts';
-import { formatAbn } from './abn.ts';
+import type { Supplier } from '../../config.ts';
+import { formatAbn } from '../../abn.ts';
 import { nameOfLine } from '../line-name.ts';
 import { addressIn } from '../shipping/order-delivery.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
@@ -43,7 +43,7 @@ const free = 'GST-free';
  * description, quantity, price and GST of each item, and the buyer, who is required from $1,000.
  */
 export function invoiceOf(
-  config: Pick<Config, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>,
+  supplier: Supplier,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   refunds: readonly RefundRow[] = [],
@@ -64,7 +64,7 @@ export function invoiceOf(
     title: isTaxInvoice(order) ? 'Tax invoice' : 'Invoice',
     number: order.order_no ?? '',
     date: dayText(order.paid_at ?? order.created_at),
-    supplier: supplierOf(config),
+    supplier: supplierLines(supplier),
     buyer: [`${order.first_name} ${order.surname}`, order.email],
     sentTo: address ? addressLines(address) : [],
     rows,
@@ -80,11 +80,11 @@ export function isTaxInvoice(order: Pick<OrderRow, 'gst_cents'>): boolean {
   return order.gst_cents > 0;
 }
 
-function supplierOf(config: Pick<Config, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>): string[] {
+function supplierLines(supplier: Supplier): string[] {
   return [
-    config.SUPPLIER_NAME,
-    ...(config.SUPPLIER_ABN === undefined ? [] : [`ABN ${formatAbn(config.SUPPLIER_ABN)}`]),
-    ...(config.SUPPLIER_ADDRESS === undefined ? [] : [config.SUPPLIER_ADDRESS]),
+    supplier.SUPPLIER_NAME,
+    ...(supplier.SUPPLIER_ABN === undefined ? [] : [`ABN ${formatAbn(supplier.SUPPLIER_ABN)}`]),
+    ...(supplier.SUPPLIER_ADDRESS === undefined ? [] : [supplier.SUPPLIER_ADDRESS]),
   ];
 }
 
