@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { buildTarget } from './tools/browsers/promise.ts';
@@ -16,14 +17,34 @@ const contentPages = {
 // Small modules that many lazily loaded parts share: one file of 2 KB instead of ten requests of 200 bytes.
 const sharedParts = {
   name: 'shared',
-  test: /src[\\/](contract[\\/](guides|members|money|month-names|only-for-each|passwords|promo-code|store)|web[\\/](api[\\/](open-payment-key|payment-captcha|use-fetched)|guides[\\/]guide-(rights|title)|ui[\\/](error-list|notice|price)|store[\\/](totals|order-line)))[.]/,
+  test: /src[\\/](contract[\\/](guide-text|guides|members|money|month-names|only-for-each|passwords|promo-code|store)|web[\\/](api[\\/](open-payment-key|payment-captcha|use-fetched)|guides[\\/]guide-(facts|rights|title)|ui[\\/](error-list|notice|price)|store[\\/](totals|order-line)))[.]/,
+};
+const checkBoxes = { name: 'check-field', test: /web[\\/]ui[\\/]check-field/ };
+// What both layouts of a guide have; a guide of parts is drawn by four blocks, which are never alone.
+const guideReading = {
+  name: 'guide-reading',
+  test: /web[\\/]guides[\\/](guide-(contents|end|files|steps)|kept-steps|next-guide|use-guide-steps)/,
+};
+const guidePages = {
+  name: 'guide-book',
+  test: /src[\\/](blocks[\\/](book-parts|guide-(book|part|sentences|worksheet)[\\/](schema|view))|web[\\/]guides[\\/]book[\\/])/,
 };
 const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file-attachment)[.]/ };
 
 // Styles of screens that few visitors open come with the scripts of these screens. All other styles are one file.
 // Not for parts of hydrateLater: the server draws them, and a document names the styles of static imports only.
 const ownStyles =
-  /src[\\/](blocks[\\/]video|web[\\/](app[\\/]block-gallery|companies|events[\\/](event-page|waiting-list)|guides[\\/]guide-(offer|reader)|members|pwa|search|store[\\/](card-field|checkout|delivery|image-gallery|order-(refunds|view)|product-page)|subscriptions|ui[\\/](check-field|date-of-birth|dialog|image-popup|password-field|video)))\b.*[.]css$/;
+  /src[\\/](blocks[\\/](blog|sharing-icons|testimonial-panel|video)|web[\\/](app[\\/](block-gallery|chrome[\\/]help-sheet)|companies|events[\\/](event-page|waiting-list)|guides[\\/]guide-(offer|reader)|instagram|members|pwa|search|store[\\/](card-field|checkout|delivery|image-gallery|order-(refunds|view)|product-(list|page))|subscriptions|ui[\\/](check-field|date-of-birth|image-popup|password-field|video)))\b.*[.]css$/;
+
+/**
+ * Styles that many pages share and the cart, an event, a product or an account do not have: further files, which the
+ * documents name whose blocks bring one of their styles.
+ */
+const sharedStyles = {
+  content:
+    /src[\\/](blocks[\\/](helplines|image-panel|photo-gallery)|web[\\/](events[\\/]event-list|forms|guides[\\/](guide-product|member-guide)|ui[\\/]file-field))\b.*[.]css$/,
+  reading: /src[\\/]web[\\/]guides[\\/](book|guide-(contents|end))\b.*[.]css$/,
+};
 
 const browserOnly = '\0browser-only';
 
@@ -69,7 +90,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // file: otherwise it would wait for each import() at every page that it renders.
       output: isSsrBuild
         ? { codeSplitting: false, comments: false }
-        : { codeSplitting: { groups: [everyPage, contentPages, formPages, sharedParts] }, ...names },
+        : {
+            codeSplitting: {
+              groups: [everyPage, contentPages, formPages, sharedParts, checkBoxes, guideReading, guidePages],
+            },
+            ...names,
+          },
     },
   },
 }));
@@ -104,8 +130,8 @@ export { refuse as createRoot, refuse as hydrateRoot };`
 }
 
 /**
- * Merges the styles of all chunks into one stylesheet, which every document names, except the chunks of `ownStyles`.
- * Runs before Vite writes the styles of each chunk into its import() calls.
+ * Merges the styles of all chunks into one stylesheet, which every document names, and one for each of `sharedStyles`,
+ * except the chunks of `ownStyles`. Runs before Vite writes the styles of each chunk into its import() calls.
  */
 function mergeStyles(): Plugin {
   return {
@@ -114,23 +140,41 @@ function mergeStyles(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        type Chunk = (typeof chunks)[number];
         const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('entry-client.tsx'));
-        const others = chunks.filter((chunk) => chunk !== entry && !chunk.moduleIds.some((id) => ownStyles.test(id)));
+        const hasOne = (chunk: Chunk, styles: RegExp) => chunk.moduleIds.some((id) => styles.test(id));
         // The order must not depend on the hashes in file names.
-        const keyOf = (chunk: (typeof chunks)[number]) => chunk.facadeModuleId ?? chunk.name;
-        const sorted = others.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-        const parts: string[] = [];
-        // The entry first: the styles of components come after the base styles.
-        for (const { viteMetadata } of entry ? [entry, ...sorted] : sorted) {
-          for (const file of viteMetadata?.importedCss ?? []) {
-            const asset = bundle[file];
-            if (asset?.type === 'asset') parts.push(String(asset.source));
-            delete bundle[file];
+        const keyOf = (chunk: Chunk) => chunk.facadeModuleId ?? chunk.name;
+        let left = chunks
+          .filter((chunk) => chunk !== entry && !hasOne(chunk, ownStyles))
+          .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+        const merge = (name: string, parts: readonly Chunk[]): string => {
+          const sources: string[] = [];
+          for (const { viteMetadata } of parts) {
+            for (const file of viteMetadata?.importedCss ?? []) {
+              const asset = bundle[file];
+              if (asset?.type === 'asset') sources.push(String(asset.source));
+              delete bundle[file];
+            }
+            viteMetadata?.importedCss.clear();
           }
-          viteMetadata?.importedCss.clear();
-        }
-        const merged = this.emitFile({ type: 'asset', name: 'style.css', source: parts.join('') });
-        entry?.viteMetadata?.importedCss.add(this.getFileName(merged));
+          const source = sources.join('').replaceAll(/\/\*\$vite\$:\d+\*\/\n?/g, '');
+          return this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source }));
+        };
+        // The server draws what is hydrated later; a document names the styles of static imports.
+        const drawsLater = (chunk: Chunk) =>
+          chunk !== entry &&
+          chunk.moduleIds.some((id) => /[.]tsx$/.test(id) && readFileSync(id, 'utf8').includes('hydrateLater('));
+        const merged = Object.entries(sharedStyles).map(([name, styles]) => {
+          const parts = left.filter((chunk) => hasOne(chunk, styles));
+          left = left.filter((chunk) => !parts.includes(chunk));
+          const file = merge(name, parts);
+          return { file, of: (chunk: Chunk) => parts.includes(chunk) || (name === 'content' && drawsLater(chunk)) };
+        });
+        // The entry first: the styles of components come after the base styles.
+        entry?.viteMetadata?.importedCss.add(merge('style', [entry, ...left]));
+        for (const { file, of } of merged)
+          for (const chunk of chunks) if (of(chunk)) chunk.viteMetadata?.importedCss.add(file);
       },
     },
   };
