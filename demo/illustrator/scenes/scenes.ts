@@ -1,25 +1,19 @@
 import type { Mood } from '../palette.ts';
 import type { Paper } from '../paper.ts';
-import { banksia, gumBlossom, leaves, paperbark, ranges, river, wattle } from './bush.ts';
+import { banksia, ranges, river } from './bush.ts';
 import { bay, coast, dunes, jetty, lighthouse, swells } from './coast.ts';
-import { lagoon, nightSea, rain, shells, tidePool, underwater, whale } from './tide.ts';
-import { bridge, kites, town, walk } from './town.ts';
+import { lagoon, nightSea, shells, tidePool, underwater, whale } from './tide.ts';
+import { town, walk } from './town.ts';
 
 export const scenes = {
   banksia,
   bay,
-  bridge,
   coast,
   dunes,
-  gumBlossom,
   jetty,
-  kites,
   lagoon,
-  leaves,
   lighthouse,
   nightSea,
-  paperbark,
-  rain,
   ranges,
   river,
   shells,
@@ -28,7 +22,6 @@ export const scenes = {
   town,
   underwater,
   walk,
-  wattle,
   whale,
 } satisfies Record<string, (paper: Paper, mood: Mood) => void>;
 

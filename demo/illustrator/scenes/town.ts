@@ -1,9 +1,7 @@
 import { areaUnder, at, closedCurve, polygon, undulation, type Point } from '../geometry.ts';
-import { kite } from '../elements/creatures.ts';
-import { tuft } from '../elements/grasses.ts';
 import { beach, headland, hills } from '../elements/land.ts';
 import { gumBranch } from '../elements/plants.ts';
-import { gumTree, norfolkPine } from '../elements/trees.ts';
+import { norfolkPine } from '../elements/trees.ts';
 import { cloudBank, flock, sky, stars, sun } from '../elements/sky.ts';
 import { glitter, lens, sailBoat, sea } from '../elements/water.ts';
 import { blend, paperWhite, ramp, type Mood } from '../palette.ts';
@@ -120,60 +118,6 @@ export function town(paper: Paper, mood: Mood): void {
     norfolkPine(paper, mood, at(w * x, h * (1.16 - 0.27 * x)), h * tall, 0.9);
 }
 
-/** Kites above a wide beach. */
-export function kites(paper: Paper, mood: Mood): void {
-  const { width: w, height: h, random } = paper;
-  const horizon = h * 0.62;
-  sky(paper, mood);
-  sun(paper, mood, at(w * 0.16, h * 0.24), h * 0.08);
-  cloudBank(paper, mood, h * 0.3, 4);
-  headland(
-    paper,
-    { side: 'right', reach: 0.34, rise: h * 0.14, waterline: horizon + 4 },
-    ramp(mood.land, 0.14),
-    ramp(mood.land, 0.35),
-    paperWhite,
-  );
-  sea(paper, mood, horizon, { bands: 5, floor: h * 0.9, swell: 0.7 });
-  beach(paper, h * 0.86, -h * 0.08, mood.shore[0], mood.shore[1], paperWhite);
-  const flying = [
-    [0.34, 0.26, 0.13, -18],
-    [0.52, 0.16, 0.085, 12],
-    [0.66, 0.34, 0.16, 16],
-    [0.83, 0.18, 0.1, -10],
-  ] as const;
-  const colours = [
-    ['#C2410C', '#F2B134'],
-    ['#FFFDF8', '#1F7A78'],
-    ['#F2B134', '#0E4F52'],
-    ['#1F7A78', '#FFFDF8'],
-  ] as const;
-  for (const [index, [x, y, size, turn]] of flying.entries()) {
-    paper.line(
-      [at(w * x, h * y), at(w * (x - 0.05), h * (y + 0.3)), at(w * (0.4 + index * 0.06), h * 0.9)],
-      '#14232B',
-      1.4,
-      0.35,
-    );
-    kite(paper, at(w * x, h * y), h * size, turn, colours[index] ?? colours[0]);
-  }
-  for (const [index, x] of [0.4, 0.46, 0.52, 0.58].entries())
-    figure(
-      paper,
-      at(w * x, h * (0.915 - (index % 2) * 0.012)),
-      h * (index % 2 === 0 ? 0.13 : 0.09),
-      colours[index] ?? colours[0],
-    );
-  for (let index = 0; index < 9; index += 1)
-    tuft(
-      paper,
-      at(w * (index < 5 ? random.range(0, 0.2) : random.range(0.82, 1)), h * random.range(0.98, 1.03)),
-      h * 0.13,
-      8,
-      mood.leaf,
-    );
-}
-
 /** A person far off: no face, no age, just company. */
 function figure(paper: Paper, foot: Point, tall: number, colours: readonly [string, string]): void {
   const { x, y } = foot;
@@ -233,67 +177,4 @@ export function walk(paper: Paper, mood: Mood): void {
     length: h * 0.24,
     nuts: 4,
   });
-}
-
-/** A footbridge over a creek. */
-export function bridge(paper: Paper, mood: Mood): void {
-  const { width: w, height: h, random } = paper;
-  sky(paper, mood);
-  sun(paper, mood, at(w * 0.5, h * 0.26), h * 0.09);
-  cloudBank(paper, mood, h * 0.14, 3);
-  hills(paper, h * 0.44, h * 0.08, 2.2, ramp(mood.land, 0.06));
-  hills(paper, h * 0.56, h * 0.06, 1.8, ramp(mood.land, 0.26));
-  sea(paper, mood, h * 0.68, { bands: 5, swell: 0.4 });
-  for (const side of [-1, 1]) {
-    const bank = [
-      [0.52, 0.56],
-      [0.4, 0.56],
-      [0.34, 0.585],
-      [0.3, 0.63],
-      [0.27, 0.7],
-      [0.22, 0.8],
-      [0.15, 0.9],
-    ].map(([x = 0, y = 0]) => at(w * (0.5 + side * x), h * (y + random.range(-0.006, 0.006))));
-    paper.sheet(areaUnder(bank, h + 60), ramp(mood.land, 0.6), { lift: 0.8, fade: ramp(mood.land, 0.9) });
-  }
-  const arch = (share: number, lift: number): Point =>
-    at(w * (0.16 + 0.68 * share), h * (0.61 - lift) - Math.sin(share * Math.PI) * h * 0.11);
-  const shares = Array.from({ length: 25 }, (_, index) => index / 24);
-  const timber = mood.dark ? '#B08560' : '#C99A6B';
-  const rail = (lift: number, thick: number, tone: string): void =>
-    paper.sheet(
-      closedCurve([...shares.map((s) => arch(s, lift)), ...shares.map((s) => arch(s, lift - thick)).reverse()]),
-      tone,
-      { lift: 0.4 },
-    );
-  rail(0.115, 0.014, blend(timber, '#14232B', 0.2));
-  for (const share of shares.filter((_, index) => index % 2 === 0)) {
-    const top = arch(share, 0.12);
-    paper.sheet(
-      polygon([
-        at(top.x - 5, top.y),
-        at(top.x + 5, top.y),
-        at(top.x + 5, top.y + h * 0.13),
-        at(top.x - 5, top.y + h * 0.13),
-      ]),
-      timber,
-      { lift: 0.3 },
-    );
-  }
-  rail(0.06, 0.01, timber);
-  rail(0, 0.036, blend(timber, '#14232B', 0.15));
-  for (const [half, drop] of [
-    [0.3, 0.8],
-    [0.22, 0.84],
-    [0.12, 0.88],
-  ] as const)
-    paper.sheet(lens(at(w * 0.5, h * drop), w * half * 0.6, 5), blend(timber, mood.sea[1], 0.55), {
-      lift: 0,
-      opacity: 0.4,
-    });
-  gumTree(paper, mood, at(w * 0.08, h * 0.72), h * 0.56);
-  gumTree(paper, mood, at(w * 0.93, h * 0.74), h * 0.48);
-  hills(paper, h * 1, h * 0.04, 1.6, ramp(mood.land, 1));
-  for (let index = 0; index < 16; index += 1)
-    tuft(paper, at(w * random.next(), h * random.range(0.99, 1.04)), h * 0.12, 8, mood.leaf);
 }

@@ -2,7 +2,7 @@ import { areaUnder, at, blob, closedCurve, polygon, undulation } from '../geomet
 import { egret, fanShell, fish, fluke, moonShell, seaStar } from '../elements/creatures.ts';
 import { kelp, reedStand } from '../elements/grasses.ts';
 import { headland, hills } from '../elements/land.ts';
-import { cloud, cloudBank, flock, ribbon, sky, stars, sun } from '../elements/sky.ts';
+import { cloudBank, flock, ribbon, sky, stars, sun } from '../elements/sky.ts';
 import { glitter, lens, ripples, sailBoat, sea } from '../elements/water.ts';
 import { blend, paperWhite, ramp, type Mood } from '../palette.ts';
 import { around, type Paper } from '../paper.ts';
@@ -240,56 +240,6 @@ export function nightSea(paper: Paper, mood: Mood): void {
   sailBoat(paper, at(w * 0.42, h * 0.74), h * 0.14, ['#E9DCC3', '#C9B49C'], ramp(mood.land, 1));
   hills(paper, h * 1, h * 0.05, 1.3, ramp(mood.land, 0.95));
   reedStand(paper, mood, at(w * 0.1, h * 1.04), w * 0.11, h * 0.26, 18);
-}
-
-/** Rain coming over the water, light breaking through behind it. */
-export function rain(paper: Paper, mood: Mood): void {
-  const { width: w, height: h, random } = paper;
-  const horizon = h * 0.6;
-  sky(paper, mood);
-  for (const [x, wide] of [
-    [0.56, 0.05],
-    [0.66, 0.08],
-    [0.78, 0.05],
-  ] as const) {
-    paper.sheet(
-      polygon([
-        at(w * x, h * 0.24),
-        at(w * (x + wide * 0.5), h * 0.24),
-        at(w * (x + wide * 1.6), horizon + 20),
-        at(w * (x - wide * 0.5), horizon + 20),
-      ]),
-      mood.light,
-      { lift: 0, opacity: 0.42 },
-    );
-  }
-  headland(
-    paper,
-    { side: 'right', reach: 0.34, rise: h * 0.13, waterline: horizon + 6 },
-    ramp(mood.land, 0.12),
-    ramp(mood.land, 0.3),
-    paperWhite,
-  );
-  sea(paper, mood, horizon, { bands: 6, to: 0.5 });
-  sailBoat(paper, at(w * 0.7, h * 0.7), h * 0.15, [paperWhite, mood.accent], ramp(mood.land, 1));
-  sea(paper, mood, horizon, { bands: 6, from: 0.5, swell: 1.3 });
-  for (let row = 0; row < 4; row += 1) {
-    for (let index = 0; index < 4; index += 1) {
-      const x = w * ((index + random.range(-0.2, 0.5)) / 4 + 0.06);
-      cloud(
-        paper,
-        at(x, h * (0.06 + row * 0.085) + random.range(-16, 16)),
-        w * random.range(0.22, 0.34),
-        blend(mood.cloud, row % 2 === 0 ? mood.land[1] : paperWhite, 0.1 + row * 0.13),
-      );
-    }
-  }
-  for (let drop = 0; drop < 74; drop += 1) {
-    const x = w * random.range(-0.02, 0.6);
-    const y = h * random.range(0.36, 0.9);
-    const long = h * random.range(0.025, 0.055);
-    paper.line([at(x, y), at(x - long * 0.4, y + long)], paperWhite, random.range(1.6, 3.2), 0.62);
-  }
 }
 
 /** A whale's tail, and birds to see it. */

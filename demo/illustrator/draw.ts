@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { PictureName } from '#demo/pictures.ts';
-import { root } from '../project.mjs';
 import { heightOf, pictureNames } from './catalogue.ts';
 import { renderIllustration } from './render.ts';
 
-// `node tools/illustrator/draw.ts` draws all pictures of the demonstration site into demo/pictures, or only the named
+// `node demo/illustrator/draw.ts` draws all pictures of the demonstration site into demo/pictures, or only the named
 // ones. The files are in the repository: neither start nor build draws pictures.
 
 /** The width of an original; the server makes smaller ones from it. */
@@ -70,7 +69,7 @@ async function drawPicture(
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = join(root, 'demo/pictures');
+  const folder = join(import.meta.dirname, '../pictures');
   const given = process.argv.slice(2);
   const unknown = given.filter((name) => !pictureNames.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')} in demo/pictures.ts.`);

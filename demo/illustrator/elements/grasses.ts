@@ -1,7 +1,6 @@
-import { at, closedCurve, polar, type Point } from '../geometry.ts';
+import { at, closedCurve, type Point } from '../geometry.ts';
 import { blend, ramp, type Mood } from '../palette.ts';
-import { around, circlePath, type Paper } from '../paper.ts';
-import { leaf } from './plants.ts';
+import type { Paper } from '../paper.ts';
 
 /** One blade, bent by the wind. */
 function blade(paper: Paper, base: Point, height: number, lean: number, fill: string, width = 0.05): void {
@@ -69,52 +68,6 @@ export function reedStand(
       );
     }
   }
-}
-
-/** Wattle: fine leaves along a stem and round yellow flower heads. */
-export function wattleSpray(paper: Paper, mood: Mood, base: Point, degrees: number, length: number): void {
-  const { random } = paper;
-  const spine = Array.from({ length: 9 }, (_, index) =>
-    polar(base, (length * index) / 8, degrees + (index / 8) ** 2 * 24),
-  );
-  paper.line(spine, ramp(mood.leaf, 0.85), length * 0.014);
-  for (const [index, spot] of spine.entries()) {
-    if (index === 0) continue;
-    const reach = length * (0.3 - index * 0.014);
-    for (const side of [-1, 1]) {
-      leaf(
-        paper,
-        spot,
-        degrees + side * random.range(38, 60),
-        reach,
-        side * -18,
-        ramp(mood.leaf, random.range(0.1, 0.9)),
-        0.3,
-        0.16,
-      );
-    }
-  }
-  for (const spot of spine.slice(2)) {
-    const heads = random.int(2, 4);
-    for (let index = 0; index < heads; index += 1) {
-      const centre = polar(spot, length * random.range(0.03, 0.17), random.range(0, 360));
-      puff(paper, centre, length * random.range(0.034, 0.054));
-    }
-  }
-}
-
-/** One round wattle flower: a disc with a stippled edge. */
-function puff(paper: Paper, centre: Point, radius: number): void {
-  const { random } = paper;
-  const tone = blend('#F2B134', '#F9D77B', random.next());
-  const fringe = around(centre, radius * 0.98, 16, random.range(0, 20))
-    .map((spot) => circlePath(spot, radius * 0.17))
-    .join('');
-  paper.sheet(`${circlePath(centre, radius)}${fringe}`, tone, { lift: 0.32, rim: 0.1 });
-  paper.disc(at(centre.x - radius * 0.2, centre.y - radius * 0.25), radius * 0.5, '#FCE7A4', {
-    lift: 0,
-    opacity: 0.75,
-  });
 }
 
 /** Kelp: a long ribbon with frilled sides that sways upwards. */
