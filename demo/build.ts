@@ -69,7 +69,7 @@ export const videos = (title: string, list: readonly Video[]): SeedItem =>
 
 const largePictures = (images: readonly PictureName[]): string => images.map((image) => pictureUrl(image)).join('|');
 
-const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E4F52' } as const;
+const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0ED', deep: '#0E4F52' } as const;
 
 /** A section of the page with its own background. */
 export const band = (ground: keyof typeof grounds, ...items: SeedItem[]): SeedItem =>
@@ -120,6 +120,14 @@ export const tiles = (
         tileDesc: tile.desc,
       })),
     ),
+  });
+
+/** Words alone, for many ways on within one screen of a phone. */
+export const wordLinks = (title: string, list: readonly { url: string; word: string }[]): SeedItem =>
+  item('PageTiles', {
+    Title: title,
+    TileType: '3',
+    PageObjects: JSON.stringify(list.map(({ url, word }) => ({ pageUrl: url, pageTitle: word }))),
   });
 
 interface Voice {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { books } from './guides/books.ts';
 import { demonstrationSite } from './site.ts';
 
 const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
@@ -7,6 +8,10 @@ describe('guides', () => {
   test('each has a page whose access rule matches its price', () => {
     for (const guide of site.guides) {
       expect(site.guideCategories.map(({ slug }) => slug)).toContain(guide.categorySlug);
+      expect(
+        books.some(({ slug }) => slug === guide.slug),
+        guide.slug,
+      ).toBe(guide.body === undefined);
       const page = site.pages.find(({ path }) => path === `/guides/${guide.slug}`);
       expect(page?.access).toEqual(
         guide.priceCents === 0
@@ -14,14 +19,40 @@ describe('guides', () => {
           : { kind: 'entitlement', guideSlug: guide.slug, ...(guide.plan && { plan: guide.plan }) },
       );
       if (guide.priceCents > 0) {
-        expect(guide.priceCents).toBeGreaterThanOrEqual(900);
-        expect(guide.priceCents).toBeLessThanOrEqual(4900);
         expect(site.pages.find(({ path }) => path === `/products/guides/${guide.slug}`)?.access).toEqual({
           kind: 'public',
         });
       }
     }
     expect(site.guides.some(({ priceCents }) => priceCents === 0)).toBe(true);
+  });
+
+  test('a guide costs what it is: a short one little, one that is written in full what its parts and worksheets are worth', () => {
+    for (const guide of site.guides) {
+      const book = books.find(({ slug }) => slug === guide.slug);
+      const [least, most] = book ? [3900, 4900] : [500, 1200];
+      if (guide.priceCents === 0 && !book) continue;
+      expect(guide.priceCents, guide.slug).toBeGreaterThanOrEqual(least);
+      expect(guide.priceCents, guide.slug).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('two guides are written in full: 2,000 words, five parts, three worksheets, and each source says when it was read', () => {
+    expect(books.map(({ slug }) => slug).sort()).toEqual(['child-safe-club', 'respect-at-work']);
+    for (const { slug, parts, sources, reviewedOn } of books) {
+      const content = parts.flatMap((part) => part.content);
+      const prose = content.filter((each) => typeof each === 'string').join(' ');
+      expect(prose.replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length, slug).toBeGreaterThanOrEqual(2000);
+      expect(parts).toHaveLength(5);
+      expect(content.filter((each) => typeof each === 'object' && 'worksheet' in each)).toHaveLength(3);
+      for (const part of parts)
+        expect(
+          part.content.some((each) => typeof each === 'object' && 'borrow' in each),
+          part.title,
+        ).toBe(true);
+      for (const source of sources) expect(source).toMatch(/ Checked \d{1,2} [A-Z][a-z]+ \d{4}\.$/);
+      expect(Date.parse(reviewedOn)).not.toBeNaN();
+    }
   });
 
   test('each series has at least two guides', () => {

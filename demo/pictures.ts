@@ -2,69 +2,70 @@ import * as seed from '#server/seed/site.ts';
 
 /**
  * The pictures of the demonstration site, each with its description for people who cannot see it. The files are in
- * `demo/pictures`; `node tools/illustrator/draw.ts` draws them.
+ * `demo/pictures`; `node demo/illustrator/draw.ts` draws them.
  */
 export const pictures = {
-  'page-home': 'Headlands stepping down to a calm sea at sunrise, a beach in front',
-  'page-guides': 'Two flowering banksias above the sea',
-  'page-workshops': 'A small coastal town on its hill, a sail boat in the bay',
-  'page-phi-online': 'Sail boats in a sheltered bay',
-  'page-events': 'Four people on a beach flying bright kites',
-  'page-shop': 'Shells and a sea star on the sand beside the last of a wave',
-  'page-about': 'Two people walking side by side along a beach at sunrise',
-  'page-contact': 'A timber jetty leading out over still water',
-  'page-privacy': 'Gum branches in blossom before misty hills',
-  'page-terms': 'A wreath of gum leaves around a pale sun',
-  'page-safe-workplaces': 'A timber footbridge joining two banks of a creek',
-  'page-online-safety': 'Light falling through the sea onto kelp and a school of fish',
-  'page-elder-safety': 'Old paperbark trees standing in still water',
-  'page-bystander-action': 'A lighthouse sending its beam over the sea at dusk',
-  'page-at-home': 'A sheltered bay at first light, boats lying at rest',
-  'page-using-this-site': 'Gum leaves around a low sun',
-  'page-gambling-harm': 'Rain over the sea, with light breaking through behind it',
-  'page-alcohol-and-other-drugs': 'A river winding out of the hills towards the sea',
-  'page-child-safe-organisations': 'Rock pools seen from above, with sea stars, shells and small fish',
-  'page-cart': 'A fenced track over the dunes on a misty morning',
-  'page-order-thankyou': 'Gum branches in blossom before the rising sun',
-  'page-dashboard': 'An egret standing in a lagoon among the reeds',
+  'page-home': 'A table laid for two by a window, a teapot and two mugs on it',
+  'page-guides': 'A stack of four books, another lying open on top',
+  'page-workshops': 'Four chairs before a flip chart with two speech bubbles',
+  'page-phi-online': 'A tablet propped up beside a pot plant',
+  'page-events': 'A tea urn, mugs and lamingtons on a striped cloth under bunting',
+  'page-shop': 'A cloth bag printed with leaves, hanging from a hook',
+  'page-about': 'A thermos and two steaming cups on a timber step',
+  'page-contact': 'A teal telephone with a dial on a table',
+  'page-privacy': 'A window with its blind half down, a mug on the sill',
+  'page-terms': 'A notebook lying open, a pen across its page',
+  'page-safe-workplaces': 'A first-aid cabinet with a teal cross, on a shelf',
+  'page-online-safety': 'A blue school bag with a phone in its front pocket',
+  'page-elder-safety': 'A walking frame with a bag on it beside a sunny window',
+  'page-bystander-action': 'Two people on a bench from behind, the arm of one around the other',
+  'page-at-home': 'A large key on a hook beside a front door',
+  'page-using-this-site': 'A torch lying on a table, its beam shining to the left',
+  'page-gambling-harm': 'An empty stool before a poker machine in a dark room',
+  'page-alcohol-and-other-drugs': 'Four empty bottles in a crate by a brick wall',
+  'page-child-safe-organisations': 'A yellow raincoat and a hat on hooks, small red boots below',
+  'page-cart': 'A basket with bread, greens, a bottle and a striped cloth',
+  'page-order-thankyou': 'Two parcels, one tied with a ribbon and a sprig of gum',
+  'page-dashboard': 'An open book with a ribbon, a mug of tea beside it',
 
-  'category-safe-organisations': 'Lit windows in a hillside town at dusk',
-  'category-life-online': 'The tail of a whale above a bright sea',
-  'category-growing-older-safely': 'Wattle in flower before distant ranges',
-  'category-looking-out-for-each-other': 'Gum trees before blue ranges at sunrise',
+  'category-safe-organisations': 'An open umbrella standing on the floor to dry',
+  'category-life-online': 'A laptop from behind, its screen lighting the room at night',
+  'category-growing-older-safely': 'A letterbox with a letter in it, flowers and a picket fence',
+  'category-looking-out-for-each-other': 'A front door at night under a lit porch lamp',
 
-  'guide-respect-at-work': 'Ranges one behind another, mist between them',
-  'guide-first-ten-minutes': 'A jetty and a low sun over a quiet sea',
-  'guide-child-safe-club': 'Kites above a beach in the early light',
-  'guide-family-agreement': 'A small sail boat beyond rolling swells',
-  'guide-images-shared': 'Moonlight on the sea under a sky full of stars',
-  'guide-money-and-trust': 'Paperbark trees and reeds at the edge of a lake',
-  'guide-spotting-scams': 'A lighthouse above a grey sea',
-  'guide-step-in-safely': 'A footbridge between two gum trees',
-  'guide-gambling-in-the-family': 'A river winding through the hills at dusk',
-  'guide-drinks-after-work': 'An egret among reeds, the sun low over the water',
+  'guide-respect-at-work': 'A hi-vis vest on a hook, a hard hat on the next one',
+  'guide-first-ten-minutes': 'Two large mugs side by side, steam rising from both',
+  'guide-child-safe-club': 'A team bib with the number seven and a whistle on hooks',
+  'guide-family-agreement': 'A list with three ticks and two signatures, a phone beside it',
+  'guide-images-shared': 'A phone lying face down in the dark, light spilling out around it',
+  'guide-money-and-trust': 'Reading glasses on a letter from a bank, a purse beside it',
+  'guide-spotting-scams': 'A sealed envelope hanging from a fish-hook under water',
+  'guide-step-in-safely': 'An empty bench at a bus stop, lit from above at night',
+  'guide-gambling-in-the-family': 'A kitchen table with one empty chair, a letter open under the lamp',
+  'guide-drinks-after-work': 'A glass of water with lemon between two beers on a bar',
 
-  'event-lunch-hour': 'A track through grassy dunes down to the sea',
-  'event-full-day': 'Headlands and a beach in full daylight',
-  'event-perth-clubs': 'Two people walking on a beach at sunset',
-  'event-small-group': 'Sail boats coming home to a bay at dusk',
-  'event-scams-morning-tea': 'A lighthouse in the morning sun',
-  'event-family-sunday': 'Rock pools at low tide, a sea star in each',
-  'event-when-someone-gambles': 'A pale shower passing over the sea',
-  'event-club-leaders': 'Banksias against a glowing evening sky',
-  'event-practice-session': 'Rolling swells with foam on their crests',
-  'event-across-the-tasman': 'The tail of a whale in the first light',
-  'event-open-hour': 'Gum branches in blossom on a clear day',
+  'event-lunch-hour': 'A lunch box with sandwiches, an apple and apricots',
+  'event-full-day': 'A name badge on a red lanyard, hanging from a hook',
+  'event-perth-clubs': 'A football and a pair of boots on a step',
+  'event-small-group': 'Three chairs close together on a round rug',
+  'event-scams-morning-tea': 'A red teapot, a mug and a plate of lamingtons',
+  'event-scams-evening': 'A telephone on a table in the evening',
+  'event-family-sunday': 'Three phones put away in a woven basket',
+  'event-when-someone-gambles': 'Two scratch cards and a coin on a table',
+  'event-club-leaders': 'Car keys in a green dish, a glass of water beside it',
+  'event-practice-session': 'Three straps hanging from the rail of a bus',
+  'event-across-the-tasman': 'A red suitcase with stickers and a label',
+  'event-open-hour': 'A red door standing ajar, warm light falling through',
 
-  'news-questions': 'Gum branches in blossom against an evening sky',
-  'news-club': 'Kites in a row above a windy beach',
-  'news-breath': 'Long swells coming in out of the mist',
-  'news-night': 'The moon over a quiet sea',
-  'news-meeting': 'A footbridge over a creek in the morning mist',
-  'news-words': 'Wattle in flower in the early light',
-  'news-ferry': 'Boats in a bay under a heavy sky',
-  'news-table': 'Windows lit in a small town at dusk',
-  'news-photo': 'Rock pools in the last light',
+  'news-questions': 'A glass jar full of folded slips of paper',
+  'news-club': 'A notice board, one line of one page marked in yellow',
+  'news-breath': 'A pot plant at an open window, the curtain blowing in',
+  'news-night': 'A lit lamp and a ringing phone beside a night window',
+  'news-meeting': 'A wall clock at five minutes to nine above two chairs',
+  'news-words': 'A page with one line rubbed out, a pencil and a rubber on it',
+  'news-ferry': 'A life-ring on the timber wall of a ferry',
+  'news-table': 'A paper crown on a plate, a bonbon beside it',
+  'news-photo': 'Three picture frames on a shelf, one turned to face the wall',
 
   'product-book': 'Hardback book with a picture of headlands on its deep teal cover',
   'product-book-open': 'The book lying open, a picture of two people walking on the left page',
@@ -89,11 +90,21 @@ export const pictures = {
   'product-journal-open': 'The journal open at a picture of shells and a ruled page',
 };
 
-/** The points that crops keep, in percent from the left and from the top; other pictures keep their middle. */
-export const focalPoints: Partial<Record<string, { x: number; y: number }>> = {
-  // The two people.
-  'page-about': { x: 62, y: 76 },
+/** Most pictures leave their left third quiet; what they show stands at this point, in percent. */
+const subject = { x: 68, y: 52 };
+const otherSubjects: Partial<Record<string, { x: number; y: number }>> = {
+  'page-home': { x: 92, y: 58 },
+  'guide-child-safe-club': { x: 88, y: 52 },
+  'page-elder-safety': { x: 84, y: 58 },
+  'page-safe-workplaces': { x: 72, y: 50 },
 };
+
+/** The points that crops keep, in percent from the left and from the top; products keep their middle. */
+export const focalPoints: Partial<Record<string, { x: number; y: number }>> = Object.fromEntries(
+  Object.keys(pictures)
+    .filter((name) => !name.startsWith('product-'))
+    .map((name) => [name, otherSubjects[name] ?? subject]),
+);
 
 export type PictureName = keyof typeof pictures;
 

@@ -62,7 +62,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     ...lasting(upcoming(now, 'Australia/Brisbane', 12, weekday.tuesday, 19), 60, 'Australia/Brisbane'),
     places: 100,
     usedPlaces: 0,
-    image: 'event-scams-morning-tea',
+    image: 'event-scams-evening',
     cancelReason: 'Our presenter is ill. We will announce a new evening soon.',
     shortDesc: 'The calls and messages that go round just now, and what to say to them.',
     description: `<p>An hour with a former bank investigator: five scams of this season, how each one sounds, and one sentence that ends it. Bring a message that you were unsure about.</p>${joining}`,

@@ -11,7 +11,7 @@ export const guideCategories: SeedGuideCategory[] = [
     tileDesc: 'For managers, committees and anyone others come to with a worry.',
     intro: `<h2>Start where you are</h2>
       <p>You do not need a safeguarding department to run a safe workplace or club. You need a few clear expectations, people who know what to do when somebody speaks up, and the habit of checking. These guides take you through that work in an order that busy people can manage.</p>
-      <p>Each one is written for a person with a day job: short chapters, words you can borrow, and a page of next steps. Read them in one sitting, or bring a chapter to each team meeting.</p>`,
+      <p>Each one is written for a person with a day job. Two are whole plans in five parts, with words you can borrow and worksheets to fill in, so you can bring a part to each meeting. One is short and free, for the moment when somebody tells you.</p>`,
   },
   {
     slug: 'life-online',

@@ -8,7 +8,7 @@ export const eachOtherGuides: SeedGuide[] = [
     tileDesc: 'Five ways to act when you see something wrong, including the ones nobody notices.',
     image: 'guide-step-in-safely',
     categorySlug: 'looking-out-for-each-other',
-    priceCents: 1500,
+    priceCents: 900,
     plan: 'standard',
     ecmDescription: `<p>You see it on the train, at the bar, in the meeting. Your heart goes faster, you look around, and the moment passes. This guide helps you choose beforehand, so that next time you do one small thing.</p>
       <ul><li>Five ways to act, from a quiet word to a telephone call</li><li>Sentences for the street, the workplace and the family table</li><li>How to look after the person, and yourself, afterwards</li></ul>`,
@@ -37,12 +37,11 @@ export const eachOtherGuides: SeedGuide[] = [
     slug: 'gambling-in-the-family',
     title: 'Gambling in the Family',
     tileTitle: 'Gambling in the Family',
-    tileDesc: 'For partners, parents and adult children: protect the household and keep the door open.',
+    tileDesc: 'Protect the household, look after yourself and keep the door open. Free for everyone.',
     image: 'guide-gambling-in-the-family',
     categorySlug: 'looking-out-for-each-other',
-    priceCents: 1900,
-    plan: 'standard',
-    ecmDescription: `<p>You found a statement, or a lie, or both. This guide is for the people around someone who gambles. It helps you protect the household’s money, have a conversation that does not turn into a fight, and look after yourself whatever they decide.</p>
+    priceCents: 0,
+    ecmDescription: `<p>You found a statement, or a lie, or both. This free guide is for the people around someone who gambles. It helps you protect the household’s money, have a conversation that does not turn into a fight, and look after yourself whatever they decide.</p>
       <ul><li>What to do with accounts and debts in the first week</li><li>A conversation, sentence by sentence</li><li>Blocks, exclusions and counselling that cost nothing</li></ul>`,
     body: `<h2>It is not about willpower</h2>
       <p>Betting apps and machines are built to keep people playing. Someone you love can be clever, kind and caught. You did not cause it and you cannot cure it. You can make the household safer, and you can make it easier to ask for help.</p>
@@ -60,8 +59,8 @@ export const eachOtherGuides: SeedGuide[] = [
       <p>Expect denial, promises or anger. You can stop: “I don’t want to fight. I’ll ask again on Sunday.” If you are afraid of the reaction, do not have this talk alone; first call 1800RESPECT in Australia, <a href="tel:1800737732">1800 737 732</a>, or Women’s Refuge in New Zealand, <a href="tel:0800733843">0800 733 843</a>. Taking or controlling money can be a form of abuse.</p>
       <h2>Tools that cost nothing</h2>
       <ul>
-        <li><strong>BetStop</strong>, the national self-exclusion register, closes every licensed online betting account at once: <a href="https://www.betstop.gov.au">betstop.gov.au</a>.</li>
-        <li>Venue self-exclusion, through the club or your state’s scheme.</li>
+        <li><strong>BetStop</strong>, Australia’s national self-exclusion register, closes every licensed online betting account at once: <a href="https://www.betstop.gov.au">betstop.gov.au</a>.</li>
+        <li>Self-exclusion from venues: in Australia through the club or your state’s scheme, in New Zealand through the venue or with help from the Gambling Helpline.</li>
         <li>Blocking software and card blocks, set up together.</li>
         <li><strong>Gambling Help</strong> in Australia, <a href="tel:1800858858">1800 858 858</a>, or the <strong>Gambling Helpline</strong> in New Zealand, <a href="tel:0800654655">0800 654 655</a>: day and night, also for family members.</li>
       </ul>
@@ -77,7 +76,7 @@ export const eachOtherGuides: SeedGuide[] = [
     tileDesc: 'Keep the good parts of getting together, and look after the people for whom it is not easy.',
     image: 'guide-drinks-after-work',
     categorySlug: 'looking-out-for-each-other',
-    priceCents: 2900,
+    priceCents: 1200,
     plan: 'pro',
     ecmDescription: `<p>Most teams drink together now and then, and most of the time it is fine. This guide is for the other times: the party that went too far, the colleague who smells of it at nine, the person who has quietly stopped coming.</p>
       <ul><li>How to plan an event that nobody has to survive</li><li>A fair conversation with someone you are worried about</li><li>What to do when somebody is unfit for work, or unwell</li></ul>`,

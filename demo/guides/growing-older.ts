@@ -8,12 +8,12 @@ export const growingOlderGuides: SeedGuide[] = [
     tileDesc: 'Powers of attorney, shared accounts and family loans, arranged so that everyone can see.',
     image: 'guide-money-and-trust',
     categorySlug: 'growing-older-safely',
-    priceCents: 2400,
+    priceCents: 1200,
     plan: 'standard',
     ecmDescription: `<p>Most people who take money from an older person are people they love. That is why it is so hard to talk about, and why ordinary arrangements made early protect everyone, including the honest helper. This guide walks you through them.</p>
-      <ul><li>What an enduring power of attorney does, and how to limit it</li><li>A simple family loan record</li><li>Ten early signs, and what a neighbour can do about them</li></ul>`,
+      <ul><li>What an enduring power of attorney does, and how to limit it</li><li>Three lines to write down before family money changes hands</li><li>Ten early signs, and what a neighbour can do about them</li></ul>`,
     body: `<h2>Start while it is easy</h2>
-      <p>The best time to arrange help with money is when you do not need it. You can choose calmly who helps, what they may do and who else will see it. Nothing in this guide is legal advice; a community legal centre or your state’s seniors rights service can advise you free of charge.</p>
+      <p>The best time to arrange help with money is when you do not need it. You can choose calmly who helps, what they may do and who else will see it. Forms and rules differ between the states, and New Zealand has its own. Nothing in this guide is legal advice; a community legal centre or your state’s seniors rights service can advise you free of charge.</p>
       <h2>An enduring power of attorney</h2>
       <p>This document lets someone act for you, and goes on working if you lose the capacity to decide. Three choices make it safer:</p>
       <ul>
@@ -45,7 +45,7 @@ export const growingOlderGuides: SeedGuide[] = [
     priceCents: 900,
     plan: 'standard',
     ecmDescription: `<p>Scams work on clever people, busy people and kind people. They work because they hurry you. This guide teaches three questions that slow things down, and a first-hour plan in case you have already paid.</p>
-      <ul><li>The five stories that most scams tell</li><li>A card for beside the telephone</li><li>The first hour after a payment, minute by minute</li></ul>`,
+      <ul><li>The five stories that most scams tell</li><li>A card for beside the telephone</li><li>The first hour after a payment, in four steps</li></ul>`,
     body: `<h2>Three questions</h2>
       <p>Every scam is a story that ends with you doing something quickly. Ask:</p>
       <ul>

@@ -1,6 +1,8 @@
 import { pictureUrl } from '../pictures.ts';
 import { banner, band, html, item, notPrinted, publicPage, tiles, type Tile } from '../build.ts';
-import type { SeedGuide, SeedGuideCategory, SeedPage } from '../types.ts';
+import type { SeedGuide, SeedGuideCategory, SeedItem, SeedPage } from '../types.ts';
+import { bookItem } from './book-item.ts';
+import { books } from './books.ts';
 import { guideCategories } from './categories.ts';
 import { readingPayloads } from './reading.ts';
 import { guidePath, guideProductPath, guides } from './guides.ts';
@@ -18,6 +20,8 @@ const tileOf = (guide: SeedGuide): Tile => ({
 export const guideTiles = (...slugs: string[]): Tile[] =>
   guides.filter((guide) => slugs.includes(guide.slug)).map(tileOf);
 
+export const freeGuideTiles: Tile[] = guides.filter(({ priceCents }) => priceCents === 0).map(tileOf);
+
 const categoryOf = (guide: SeedGuide): SeedGuideCategory | undefined =>
   guideCategories.find(({ slug }) => slug === guide.categorySlug);
 
@@ -27,7 +31,8 @@ export function guidePage(guide: SeedGuide): SeedPage {
     ...others.filter((other) => other.categorySlug === guide.categorySlug),
     ...others.filter((other) => other.priceCents === 0),
   ];
-  const closing = `${printNote}<p>Questions, or something we should correct? <a href="/contact">Write to us</a>. The helplines are on <a href="/contact">the same page</a>, day and night.</p>`;
+  const book = books.find(({ slug }) => slug === guide.slug);
+  const closing = `${book ? '' : printNote}<p>Questions, or something we should correct? <a href="/contact">Write to us</a>. The helplines are on <a href="/contact">the same page</a>, day and night.</p>`;
   return publicPage(
     {
       path: guidePath(guide.slug),
@@ -36,15 +41,7 @@ export function guidePage(guide: SeedGuide): SeedPage {
       description: guide.tileDesc,
       keyword: `guide, ${guide.tileTitle}, ${categoryOf(guide)?.name ?? ''}`,
       items: [
-        banner({ image: guide.image, title: guide.title, line: guide.tileDesc, text: textOn(guide) }),
-        band(
-          'paper',
-          item('GuideText', {
-            Guide: guidePath(guide.slug),
-            Content: guide.body.trim().replace(/\n\s*/g, '\n'),
-            ...readingPayloads(guide),
-          }),
-        ),
+        ...(book ? [bookItem(book, guide, readingPayloads(guide))] : textItems(guide)),
         band('sand', html(`<h2>Keep it close</h2>${closing}`)),
         notPrinted(band('paper', tiles('Read next', [...new Set(related)].slice(0, 3).map(tileOf)))),
       ],
@@ -57,6 +54,19 @@ export function guidePage(guide: SeedGuide): SeedPage {
           : { kind: 'entitlement', guideSlug: guide.slug, ...(guide.plan && { plan: guide.plan }) },
     },
   );
+}
+
+/** A guide in one text stands under a banner; one that is written in full has its own cover. */
+function textItems(guide: SeedGuide): SeedItem[] {
+  const text = item('GuideText', {
+    Guide: guidePath(guide.slug),
+    Content: (guide.body ?? '').trim().replace(/\n\s*/g, '\n'),
+    ...readingPayloads(guide),
+  });
+  return [
+    banner({ image: guide.image, title: guide.title, line: guide.tileDesc, text: textOn(guide) }),
+    band('paper', text),
+  ];
 }
 
 /** Night, dusk and storm pictures have white text. */

@@ -8,7 +8,7 @@ export const lifeOnlineGuides: SeedGuide[] = [
     tileDesc: 'Make a household agreement that children help to write and adults keep too.',
     image: 'guide-family-agreement',
     categorySlug: 'life-online',
-    priceCents: 1900,
+    priceCents: 900,
     ecmDescription: `<p>Rules that come from above last until the bedroom door closes. An agreement that everyone helped to write lasts longer. This guide takes a household through four short conversations and ends with one page on the fridge.</p>
       <ul><li>Four conversations of half an hour, for ages 6 to 17</li><li>Starting points for each age, and what to leave to the child</li><li>The promise that makes children come to you when something goes wrong</li></ul>`,
     body: `<h2>Before you start</h2>

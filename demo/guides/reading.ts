@@ -1,4 +1,6 @@
 import type { SeedDownload, SeedGuide } from '../types.ts';
+import { childSafeClubBook } from './book-child-safe-club.ts';
+import { respectAtWorkBook } from './book-respect-at-work.ts';
 
 interface Reading {
   reviewedBy: string;
@@ -10,19 +12,7 @@ interface Reading {
 
 /** Who reviewed each guide, and what its readers can tick off. */
 export const readings: Partial<Record<string, Reading>> = {
-  'respect-at-work': {
-    reviewedBy: 'Dr Miriam Okafor, workplace psychologist',
-    reviewedOn: '2026-08-14',
-    steps: [
-      'Meet every person alone and ask the three questions',
-      'Walk the work at the times you are usually not there',
-      'Write what you expect on one page and read it aloud',
-      'Put two names on the wall who can be told',
-      'Practise one sentence each at a team meeting',
-      'Ask the three questions again in week 13',
-    ],
-    worksheet: 'Respect at Work checklist.pdf',
-  },
+  'respect-at-work': { ...respectAtWorkBook, worksheet: 'Respect at Work checklist.pdf' },
   'first-ten-minutes': {
     reviewedBy: 'Tess Hallam, social worker',
     reviewedOn: '2026-06-02',
@@ -32,18 +22,7 @@ export const readings: Partial<Record<string, Reading>> = {
       'Find out whether you must report suspected harm to a child',
     ],
   },
-  'child-safe-club': {
-    reviewedBy: 'Rawiri Tamihana, child protection adviser',
-    reviewedOn: '2026-07-20',
-    steps: [
-      'Choose one person for child safety and print the name',
-      'Check that everybody who works with children is cleared',
-      'Agree that no adult is alone with a child out of sight',
-      'Tell the children whom they can go to',
-      'Look back together at the end of the season',
-    ],
-    worksheet: 'Child-Safe Clubs checklist.pdf',
-  },
+  'child-safe-club': { ...childSafeClubBook, worksheet: 'Child-Safe Clubs checklist.pdf' },
   'family-agreement': {
     reviewedBy: 'Joanne Pritchard, school counsellor',
     reviewedOn: '2026-05-11',

@@ -25,15 +25,14 @@ const postTiles = (title: string, list: readonly SeedPost[], lines?: number): Se
 const newsPage = publicPage({
   path: newsPath,
   title: 'News',
-  image: 'page-about',
+  image: 'news-ferry',
   description: 'What we see, try out and change our minds about: short reads from the people at PHI.',
   keyword: 'news, stories, prevention',
   items: [
     banner({
-      image: 'page-about',
+      image: 'news-ferry',
       title: 'News',
       line: 'What we see, try out and change our minds about.',
-      alignV: '88%',
     }),
     band('paper', postTiles('Latest', posts)),
     band(

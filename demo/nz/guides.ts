@@ -34,6 +34,6 @@ export const nzGuidePages: SeedPage[] = [
 
 function nzGuide(slug: string, changes: readonly Change[]): SeedPage {
   const guide = guides.find((each) => each.slug === slug);
-  if (!guide) throw new Error(`There is no guide ${slug}.`);
+  if (!guide?.body) throw new Error(`There is no guide ${slug} in one text.`);
   return { ...guidePage({ ...guide, body: forAotearoa(guide.body, changes, slug) }), locale: 'nz' };
 }

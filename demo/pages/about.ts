@@ -27,7 +27,7 @@ const aboutPage = publicPage({
   description: 'Who we are, how we write and check our guidance, and how we are funded.',
   keyword: 'about, Prevention of Harm Initiative',
   items: [
-    banner({ image: 'page-about', title: 'About PHI', line: 'The Prevention of Harm Initiative', alignV: '88%' }),
+    banner({ image: 'page-about', title: 'About PHI', line: 'The Prevention of Harm Initiative' }),
     band(
       'paper',
       columnsPictureFirst(
@@ -44,7 +44,7 @@ const aboutPage = publicPage({
           <li>Every guide is read by a practitioner and by someone who has lived it, once a year</li>
         </ul>`),
         ],
-        [picture('event-perth-clubs', 'Two people walking on a beach at sunset')],
+        [picture('event-perth-clubs', 'A football and a pair of boots on a step')],
       ),
     ),
     band(
@@ -71,19 +71,19 @@ const aboutPage = publicPage({
     band(
       'sand',
       gallery('Where the year takes us', [
-        { image: 'event-family-sunday', shows: 'Rock pools on the Sunday we write family agreements' },
-        { image: 'page-events', shows: 'Kites at the open day, one for each state and one for Aotearoa' },
+        { image: 'event-family-sunday', shows: 'The basket for the phones, on the Sunday we write family agreements' },
+        { image: 'page-events', shows: 'Bunting at the open day, one flag for each state and one for Aotearoa' },
         {
           image: 'event-practice-session',
-          shows: 'The swell off Hobart, the week of the practice session with actors',
+          shows: 'The bus we borrowed for the practice session with actors',
         },
-        { image: 'page-bystander-action', shows: 'The lighthouse that gave our bystander guide its cover' },
-        { image: 'event-across-the-tasman', shows: 'A visitor on the morning we met across the Tasman' },
-        { image: 'guide-first-ten-minutes', shows: 'The jetty at Northcove, two minutes from our door' },
-        { image: 'page-workshops', shows: 'The hill town where a rowing club and its school took the same workshop' },
+        { image: 'page-bystander-action', shows: 'Two neighbours after the first bystander evening' },
+        { image: 'event-across-the-tasman', shows: 'Packed for the week we met across the Tasman' },
+        { image: 'guide-first-ten-minutes', shows: 'The mugs in our kitchen at Northcove, the kettle always on' },
+        { image: 'page-workshops', shows: 'The room where a rowing club and its school took the same workshop' },
         {
           image: 'event-club-leaders',
-          shows: 'Banksias by the track to the Darwin evening for club and venue leaders',
+          shows: 'The key dish at the Darwin evening for club and venue leaders',
         },
       ]),
     ),

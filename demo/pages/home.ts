@@ -1,5 +1,6 @@
-import { banner, band, columns, html, item, picture, publicPage, tiles, type Tile } from '../build.ts';
-import type { SeedPage } from '../types.ts';
+import { pictures } from '../pictures.ts';
+import { banner, band, columns, html, item, picture, publicPage, tiles, wordLinks, type Tile } from '../build.ts';
+import type { SeedItem, SeedPage } from '../types.ts';
 
 export const subjectTiles: Tile[] = [
   {
@@ -52,6 +53,47 @@ export const subjectTiles: Tile[] = [
   },
 ];
 
+/** What people come with, in the words they would use themselves. */
+export const onYourMind: SeedItem = wordLinks('What is on your mind?', [
+  { word: 'Fear at home', url: '/at-home' },
+  { word: 'Myself, tonight', url: '/tonight' },
+  { word: 'Gambling', url: '/gambling-harm' },
+  { word: 'Alcohol or drugs', url: '/alcohol-and-other-drugs' },
+  { word: 'Online', url: '/online-safety' },
+  { word: 'Work', url: '/safe-workplaces' },
+  { word: 'An older person', url: '/elder-safety' },
+  { word: 'A child', url: '/young-people' },
+]);
+
+/** Two things that open a conversation. */
+export const fromTheShop: SeedItem = tiles(
+  '',
+  [
+    { url: '/product/conversation-cards', image: 'product-cards', title: 'Conversation Cards', desc: '' },
+    {
+      url: '/product/looking-out-for-each-other',
+      image: 'product-book',
+      title: 'Looking Out for Each Other',
+      desc: '',
+    },
+  ],
+  '1',
+);
+
+export const countOn: SeedItem = html(`<h2>What you can count on</h2>
+  <p>Nothing you read here is tied to your name unless you log in. <a href="/about">How we work</a></p>`);
+
+export const story: SeedItem = columns(
+  '5,7',
+  [picture('news-club', pictures['news-club'])],
+  [
+    html(`<h2>The club that changed one sentence</h2>
+      <p>Nobody read its forty pages of policy, so a netball club painted one sentence beside the canteen: “If something feels wrong, tell Marnie or Joe; you will still play on Saturday.”</p>
+      <p><a href="/news/one-sentence-in-the-rules">Read what happened then</a></p>
+      <p>For a club or a school: <a href="/child-safe-organisations">Child-safe organisations</a>. For everybody in the stand: <a href="/bystander-action">Bystander action</a>.</p>`),
+  ],
+);
+
 export const homePage: SeedPage = publicPage(
   {
     path: '/',
@@ -65,71 +107,30 @@ export const homePage: SeedPage = publicPage(
         image: 'page-home',
         height: 'standard',
         text: 'white',
-        alignV: '60%',
         title: 'Notice early. Act gently.',
-        line: 'Guides, workshops and events for people who look out for each other: at home, at work, in the club and online.',
+        line: 'For people who look out for each other.',
         button: { text: 'Find a guide', url: '/guides' },
         second: { text: 'See what’s on', url: '/events' },
       }),
+      item('Helplines', { Look: 'strip' }),
+      band('sand', onYourMind),
+      band('paper', story),
       band(
-        'paper',
+        'mist',
         columns(
           '7,5',
           [
-            html(`<h2>Somebody usually notices</h2>
-              <p>Most harm is seen by someone before it becomes serious. A colleague hears the remark. A daughter sees the bank statement. A coach wonders why a child has gone quiet. What stops us is rarely a lack of care. It is not knowing what to say, or the fear of making it worse.</p>
-              <p>PHI helps with that part. We write short, practical guides, run workshops in ordinary words, and bring people together to practise. Start with whatever is on your mind, and take one step.</p>
-              <p><strong>Worried about yourself or someone else right now?</strong> Call <a href="tel:000">000</a> in an emergency, 1800RESPECT on <a href="tel:1800737732">1800 737 732</a>, or Lifeline on <a href="tel:131114">13 11 14</a>. In New Zealand call <a href="tel:111">111</a>, or call or text <a href="tel:1737">1737</a>.</p>`),
-          ],
-          [picture('page-about', 'Two people walking side by side along a beach at sunrise')],
-        ),
-      ),
-      band('sand', tiles('What is on your mind?', subjectTiles)),
-      band(
-        'paper',
-        html(
-          '<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>',
-        ),
-        item('EventList', { Limit: '4' }),
-      ),
-      band(
-        'mist',
-        html(
-          '<h2>Guides for looking out for each other</h2><p>Short enough for one evening. Bought once, yours to keep, and two of our guides are free for everyone: <a href="/guides/first-ten-minutes">When Someone Tells You</a> and <a href="/guides/images-shared-without-consent">When Images Are Shared Without Consent</a>.</p>',
-        ),
-        item('GuideProductList', { Category: '/guides/category/looking-out-for-each-other' }),
-      ),
-      band(
-        'paper',
-        columns(
-          '4,4,4',
-          [
-            html(
-              '<h2>For workplaces</h2><p>Employers have a duty to prevent harassment and harm. We help you meet it in ways your people will notice. <a href="/workshops">Workshops for teams</a></p>',
-            ),
+            html('<h2>Coming up</h2><p>Many are free, and you can come without saying why.</p>'),
+            item('EventList', { Limit: '2' }),
           ],
           [
             html(
-              '<h2>For clubs and schools</h2><p>One small step a month, written for volunteers who have a job as well. <a href="/child-safe-organisations">Child-safe organisations</a></p>',
+              '<h2>From the shop</h2><p>Because people buy, three of our guides are free for everyone. <a href="/shop">Visit the shop</a></p>',
             ),
-          ],
-          [
-            html(
-              '<h2>For your bookshelf</h2><p>A book, cards and posters that open conversations. What they earn pays for the free ones. <a href="/shop">Visit the shop</a></p>',
-            ),
+            fromTheShop,
+            countOn,
           ],
         ),
-      ),
-      band(
-        'deep',
-        html(`<h2>What you can count on</h2>
-          <ul>
-            <li>Advice you can use today, read again every year by people who do this work</li>
-            <li>No graphic detail, no blame, and help before anything else</li>
-            <li>Nothing you read here is tied to your name unless you log in</li>
-            <li>No promises that software cannot keep: if you think your device is watched, use another one. <a href="/using-this-site">Using this site more safely</a></li>
-          </ul>
-          <p><a href="/about">How we work</a></p>`),
       ),
       // The bottom bar's CONTACT links here from every page without a contact section.
       {
@@ -139,10 +140,16 @@ export const homePage: SeedPage = publicPage(
             '5,7',
             [
               html(`<h2>Talk to us</h2>
-              <p>Write here, email <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. We answer within two working days.</p>
-              <p>If someone might see what you write, our <a href="/contact">contact page</a> explains how to reach us safely. We are not a crisis service: in an emergency call <a href="tel:000">000</a>.</p>`),
+              <p>Email <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. We answer within two working days.</p>
+              <p>If someone might see what you write, here is <a href="/contact">how to reach us safely</a>.</p>`),
             ],
-            [item('ContactForm', { EmailReceiver: 'hello@phi.example', FileAttachment: 'false' })],
+            [
+              item(
+                'ExpandablePanel',
+                { Title: 'Write to us here' },
+                { items: [item('ContactForm', { EmailReceiver: 'hello@phi.example', FileAttachment: 'false' })] },
+              ),
+            ],
           ),
         ),
         anchorName: 'contact',

@@ -12,7 +12,7 @@ import {
 } from '../build.ts';
 import { pictureUrl } from '../pictures.ts';
 import { guideCategories } from '../guides/categories.ts';
-import { guideTiles } from '../guides/guide-pages.ts';
+import { freeGuideTiles } from '../guides/guide-pages.ts';
 import type { SeedPage } from '../types.ts';
 
 const guidesPage = publicPage(
@@ -21,14 +21,14 @@ const guidesPage = publicPage(
     title: 'Guides',
     image: 'page-guides',
     description:
-      'Short practical guides on safe organisations, life online, growing older safely and looking out for each other.',
+      'Practical guides on safe organisations, life online, growing older safely and looking out for each other.',
     keyword: 'guides, harm prevention, how to help',
     items: [
       banner({ image: 'page-guides', title: 'Guides', line: 'Short enough for one evening. Useful the next morning.' }),
       band(
         'paper',
         html(`<h2>Find the one for today</h2>
-        <p>Every guide answers one question in plain words: what can I do, and what do I say? Each takes fifteen to thirty minutes, opens in your browser, and prints well. You buy a guide once and keep it; if we improve it, yours improves too.</p>`),
+        <p>Every guide answers one question in plain words: what can I do, and what do I say? Most are short, and priced so. Two are whole plans in five parts, with worksheets, for a team and for a club. All of them open in your browser and print well. You buy a guide once and keep it; if we improve it, yours improves too.</p>`),
       ),
       band('sand', item('NewCategoryList', { Title: 'Four series' })),
       ...guideCategories.map((category, index) =>
@@ -188,12 +188,7 @@ const phiOnlinePage = publicPage(
           ],
         ),
       ),
-      notPrinted(
-        band(
-          'sand',
-          tiles('Try it without an account', guideTiles('first-ten-minutes', 'images-shared-without-consent')),
-        ),
-      ),
+      notPrinted(band('sand', tiles('Try it without an account', freeGuideTiles))),
       band(
         'paper',
         html(`<h2>For organisations</h2>
@@ -258,7 +253,7 @@ const shopPage = publicPage(
     description: 'A book, cards, posters and everyday things that open conversations. Proceeds pay for free resources.',
     keyword: 'shop, book, conversation cards, posters, tote, t-shirt',
     items: [
-      banner({ image: 'page-shop', title: 'Shop', line: 'Everyday things that open conversations.', alignV: '72%' }),
+      banner({ image: 'page-shop', title: 'Shop', line: 'Everyday things that open conversations.' }),
       band(
         'paper',
         html(

@@ -115,7 +115,7 @@ const subscribersPage: SeedPage = {
     banner({
       image: 'page-phi-online',
       title: 'For subscribers',
-      line: 'One conversation a month, and every guide for home and family.',
+      line: 'One conversation a month, and guides for home and family.',
     }),
     band(
       'paper',
@@ -123,7 +123,7 @@ const subscribersPage: SeedPage = {
       <p>Ask it while you do something else, on a drive or over the dishes: “If you could not manage your money for a month, who would you want to do it, and what should they not do?”</p>
       <p>Then listen. You are not making a plan today. You are finding out what the plan would have to respect.</p>
       <h2>Your guides</h2>
-      <ul><li><a href="/guides/step-in-safely">Step In Safely</a></li><li><a href="/guides/gambling-in-the-family">When someone gambles</a></li><li><a href="/guides/money-and-trust">Money and trust</a></li><li><a href="/guides/spotting-scams">Spotting scams</a></li></ul>
+      <ul><li><a href="/guides/step-in-safely">Step In Safely</a></li><li><a href="/guides/money-and-trust">Money and trust</a></li><li><a href="/guides/spotting-scams">Spotting scams</a></li></ul>
       <p>Running a team or a club? The Professional subscription has <a href="/subscribers/professional">more for organisations</a>.</p>`),
     ),
   ),
@@ -141,7 +141,7 @@ const professionalPage: SeedPage = {
     banner({
       image: 'page-safe-workplaces',
       title: 'For Professional subscribers',
-      line: 'One exercise a month for your team, and every guide.',
+      line: 'One exercise a month for your team, and the guides for organisations.',
     }),
     band(
       'paper',

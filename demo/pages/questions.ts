@@ -67,7 +67,7 @@ const questionsPage = publicPage({
             html(
               '<p>We begin with stories from your own kind of work, look at what people did, and practise what they might have said. Everyone speaks at least once, and nobody is made to perform. Our page about <a href="/workshops">workshops</a> says more.</p>',
             ),
-            picture('page-workshops', 'A small coastal town on its hill, a sail boat in the bay'),
+            picture('page-workshops', 'Four chairs before a flip chart with two speech bubbles'),
           ],
         },
       ),

@@ -1,6 +1,6 @@
 import { pictureUrl } from '../pictures.ts';
 import { banner, band, body, html, item, notPrinted, publicPage, tiles } from '../build.ts';
-import { guideTiles } from '../guides/guide-pages.ts';
+import { freeGuideTiles } from '../guides/guide-pages.ts';
 import type { SeedPage } from '../types.ts';
 
 const cartPage = publicPage(
@@ -33,13 +33,15 @@ const thankYouPage = publicPage(
     items: [
       banner({ image: 'page-order-thankyou', title: 'Thank you', line: 'What you bought, and what happens next.' }),
       item('Ecm-OrderDetails'),
-      band(
-        'sand',
-        html('<h2>No email after ten minutes?</h2><p>Check your junk folder, then <a href="/contact">tell us</a>.</p>'),
-      ),
       notPrinted(
-        band('paper', tiles('Free for everyone', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+        band(
+          'sand',
+          html(
+            '<h2>No email after ten minutes?</h2><p>Check your junk folder, then <a href="/contact">tell us</a>.</p>',
+          ),
+        ),
       ),
+      notPrinted(band('paper', tiles('Free for everyone', freeGuideTiles))),
     ],
   },
   { pageTypeCode: 'Store', protected: true },
