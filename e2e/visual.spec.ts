@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visit } from './support/shop.ts';
+import { logIn, visit } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /*
@@ -51,6 +51,68 @@ if (process.platform === 'linux') {
     // The height of the text above would move the footer by parts of a pixel.
     await page.getByRole('main').evaluate((main) => (main.style.cssText = 'block-size: 400px; overflow: hidden'));
     await expectPicture(footer, 'footer', [footer.getByText(/^© \d{4}/)]);
+  });
+
+  /** What stands in the first 1,000 px of each kind of page. Lists of events would tell the month. */
+  const templates = {
+    home: '/',
+    guides: '/guides',
+    guide: '/products/guides/family-agreement',
+    reading: '/guides/first-ten-minutes',
+    product: '/product/banksia-tote',
+    event: '/event/open-door',
+    shop: '/shop',
+    cart: '/cart',
+    'log-in': '/member/login',
+    plans: '/member/subscribe',
+    text: '/about',
+    questions: '/questions',
+    search: '/search-results?q=zebra',
+    missing: '/no-such-page',
+  } as const;
+
+  for (const [name, path] of Object.entries(templates))
+    test(`${name} matches its screenshots in both themes`, async ({ page }) => {
+      await visit(page, path);
+      await expectThemes(page, name);
+    });
+
+  test('the subjects of a member match their screenshots in both themes', async ({ page }) => {
+    await logIn(page);
+    await visit(page, '/member/dashboard');
+    const subjects = page.getByRole('list', { name: 'Categories' });
+    await expect(subjects.getByRole('listitem')).toHaveCount(4);
+    await expectThemes(page, 'subjects', subjects);
+  });
+}
+
+/** At three widths, in both themes: 90 pictures of pages in all, so each page is opened once. */
+async function expectThemes(page: Page, name: string, part?: Locator): Promise<void> {
+  await keepStill(page);
+  for (const width of [360, 768, 1200]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(part ?? page).toHaveScreenshot(['pages', `${name}-${width}-${colorScheme}.png`], alike);
+    }
+  }
+}
+
+/**
+ * Leaves out what is not the same every day: dates and what is left of the stock. Pictures are left out too: their
+ * colours are not those of a theme, and they would be most of the bytes.
+ */
+async function keepStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+      *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent; }
+      img, video, [class*='badge_'] { opacity: 0 !important; }
+      time, [class*='day_'] { visibility: hidden !important; white-space: nowrap; }
+      [class*='note_'] { display: none !important; }`);
+    document.adoptedStyleSheets.push(style);
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
   });
 }
 
