@@ -1,6 +1,22 @@
 import type { Page } from '@playwright/test';
 import { logIn, member, visit } from './support/shop.ts';
-import { expect, markHydration, test, watch } from './support/test.ts';
+import { type Site, startSite } from './support/site.ts';
+import { expect, markHydration, test as base, watch } from './support/test.ts';
+
+/** A site of its own: what is shown changes only with the clock, not with the events that other journeys make. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.origin);
+  },
+});
 
 const administrator = { email: 'admin@phi.example', password: 'Lighthouse-key-93' };
 const zones = ['UTC', 'Australia/Sydney', 'Pacific/Auckland'];

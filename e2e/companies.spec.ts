@@ -1,7 +1,10 @@
 import { logIn, logInByForm, newVisitor, owner, visit } from './support/shop.ts';
 import { axeCheckAtBothWidths, expect, markHydration, test, watch } from './support/test.ts';
 
-test('an owner invites people by address and by list; one of them joins @phone-only', async ({ page, browser }) => {
+test('an owner invites people by address and by list; one of them joins @phone-only @two', async ({
+  page,
+  browser,
+}) => {
   const invited = newVisitor('Tamsin');
   const listed = newVisitor('Idris');
   const mended = newVisitor('Kiri');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { logIn, member, openMenu, visit } from './support/shop.ts';
+import { logIn, member, openMenu, visit, waitForPartHydration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -113,6 +113,61 @@ test('the menu has its icon in forced colours, open and closed @phone-only', asy
   await openMenu(page);
   // The middle line goes, the other two form a cross.
   for (const ground of (await grounds()).slice(1)) expect(ground).not.toBe(canvas);
+});
+
+test('the theme is there before the first paint: by the system, or by the switch, on every page @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const night = 'rgb(12, 30, 34)';
+  const paper = 'rgb(255, 253, 248)';
+  const ground = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const bar = (of: Page) =>
+    of.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+        .filter(({ media }) => media === '' || matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  // The theme when the document has a body, before anything of it is painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      Object.assign(window, { atFirst: document.documentElement.dataset['scheme'] ?? 'system' });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const atFirst = () => page.evaluate(() => (window as Window & { atFirst?: string }).atFirst);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/privacy');
+  expect([await ground(page), await bar(page), await atFirst()]).toEqual([night, ['#0a2a2e'], 'system']);
+
+  const choice = page.getByRole('contentinfo').getByRole('radiogroup', { name: 'Light or dark' });
+  await choice.scrollIntoViewIfNeeded();
+  await waitForPartHydration(choice);
+  await choice.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice.getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect([await ground(page), await bar(page)]).toEqual([paper, ['#0e4f52']]);
+  await visit(page, '/cart');
+  expect([await ground(page), await atFirst()]).toEqual([paper, 'light']);
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  const menu = await openMenu(page);
+  await menu.getByRole('radio', { name: 'Dark' }).check();
+  expect([await ground(page), await bar(page)]).toEqual([night, ['#0a2a2e']]);
+  await visit(page, '/');
+  expect([await ground(page), await atFirst()]).toEqual([night, 'dark']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await ground(page), 'printed').toBe('rgb(255, 255, 255)');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark', baseURL: baseURL ?? '' });
+  const reader = await plain.newPage();
+  await reader.goto('/privacy');
+  await expect(reader.locator('body')).toHaveCSS('background-color', night);
+  await expect(reader.getByRole('radiogroup', { name: 'Light or dark' })).toHaveCount(0);
+  await plain.close();
 });
 
 test('above 300 % zoom the bars let go of the page', async ({ page }) => {

@@ -5,7 +5,7 @@ test('gallery pictures open in a popup that works by keyboard @phone', async ({ 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await visit(page, '/about');
-  const second = page.getByRole('link', { name: /^Kites at the open day/ });
+  const second = page.getByRole('link', { name: /^Bunting at the open day/ });
   await second.focus();
   await page.waitForLoadState('networkidle');
   expect(requested.filter((url) => url.includes('image-popup'))).toEqual([]);
@@ -14,11 +14,11 @@ test('gallery pictures open in a popup that works by keyboard @phone', async ({ 
   const popup = page.getByRole('dialog', { name: 'Pictures' });
   await expect(popup).toBeVisible();
   await expect(popup.getByText('2 / 8')).toBeVisible();
-  await expect(popup.getByText(/^Kites at the open day/)).toBeVisible();
+  await expect(popup.getByText(/^Bunting at the open day/)).toBeVisible();
   await axeCheck(page);
   await page.keyboard.press('ArrowRight');
   await expect(popup.getByText('3 / 8')).toBeVisible();
-  await expect(popup.getByText(/^The swell off Hobart/)).toBeVisible();
+  await expect(popup.getByText(/^The bus we borrowed/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
   await expect(second).toBeFocused();
@@ -34,7 +34,7 @@ test('Back closes the popup and leaves its page', async ({ page }) => {
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: 'More in About' }).click();
   await menu.getByRole('link', { name: 'About PHI' }).click();
-  await page.getByRole('link', { name: /^Kites at the open day/ }).click();
+  await page.getByRole('link', { name: /^Bunting at the open day/ }).click();
   const popup = page.getByRole('dialog', { name: 'Pictures' });
   await expect(popup).toBeVisible();
   await page.goBack();
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
 
   test('gallery pictures link to the full-size picture', async ({ page }) => {
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    const photo = page.getByRole('link', { name: /^Kites at the open day/ });
+    const photo = page.getByRole('link', { name: /^Bunting at the open day/ });
     const target = await photo.getAttribute('href');
     const answer = await page.request.get(target ?? '');
     expect(answer.headers()['content-type']).toMatch(/^image\//);

@@ -71,7 +71,7 @@ test('the first picture is preloaded and AVIF although no job has run; others lo
   // Near means up to 3,000 px, depending on the network; a narrow viewport makes the page longer.
   await page.setViewportSize({ width: 360, height: 640 });
   const loaded = pictures(page);
-  await page.goto('/');
+  await page.goto('/guides');
   await waitForHydration(page);
   const lead = page.locator('main img').first();
   await expect(lead).toHaveAttribute('fetchpriority', 'high');

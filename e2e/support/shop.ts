@@ -44,8 +44,8 @@ export async function visit(page: Page, path: string): Promise<void> {
  * Before hydration a click may have no effect. `markHydration` sets the mark on this document only; a history setting
  * would survive a reload.
  */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'isHydrated' in window && window.isHydrated === true);
+export async function waitForHydration(page: Page, timeout?: number): Promise<void> {
+  await page.waitForFunction(() => 'isHydrated' in window && window.isHydrated === true, undefined, { timeout });
 }
 
 /** Waits until the page has been still for ten frames: a click is lost if it moves between press and release. */

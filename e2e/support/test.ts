@@ -186,25 +186,26 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as Window & { shiftsSeen?: Shift[] }).shiftsSeen ?? []);
 
-/** Checks WCAG 2.2 A and AA on the current page, or on a part of it (`within`, a CSS selector). */
+/**
+ * Checks WCAG 2.2 A and AA on the current page, or on a part of it (`within`, a CSS selector): all rules in the light
+ * theme, and in the dark one the contrast, because only colours differ.
+ */
 export async function axeCheck(page: Page, within?: string): Promise<void> {
-  // The contrast would be measured in the middle of a fade.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // An animation in a closed section never runs and never ends.
-        .map((animation) =>
-          Promise.race([animation.finished.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 2000))]),
-        ),
-    ),
-  );
+  await afterFades(page);
   // Frames of other hosts are mocks.
   const { origin } = new URL(page.url());
-  const frames = within ? [] : page.frames().filter((frame) => frame !== page.mainFrame());
-  const violations = await axeOf(page.mainFrame(), within);
-  for (const frame of frames) if (frame.url().startsWith(origin)) violations.push(...(await axeOf(frame)));
+  const frames = [
+    page.mainFrame(),
+    ...(within ? [] : page.frames().filter((each) => each !== page.mainFrame() && each.url().startsWith(origin))),
+  ];
+  const violations: Result[] = [];
+  for (const frame of frames) violations.push(...(await axeOf(frame, axeOptions, within)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await afterFades(page);
+  // The card frame hears of the theme a moment later; a unit test computes its colours.
+  for (const frame of frames.filter((each) => !each.url().includes('/local-gateway/')))
+    violations.push(...(await axeOf(frame, contrastOnly, within)));
+  await page.emulateMedia({ colorScheme: 'light' });
   const readable = violations.map(({ id, help, nodes }) =>
     [
       `${id}: ${help}`,
@@ -216,15 +217,30 @@ export async function axeCheck(page: Page, within?: string): Promise<void> {
   expect(readable.join('\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
+/** The contrast would be measured in the middle of a fade. */
+const afterFades = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        // An animation in a closed section never runs and never ends.
+        .map((animation) =>
+          Promise.race([animation.finished.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 2000))]),
+        ),
+    ),
+  );
+
 /**
  * Checks accessibility at the width of a journey that runs on a phone only, and at the width of a computer, where
- * nothing may be wider than the window. The second check of a document costs a quarter of the first.
+ * nothing may be wider than the window; `within` as for `axeCheck`. The second check of a document costs a quarter of
+ * the first.
  */
-export async function axeCheckAtBothWidths(page: Page): Promise<void> {
-  await axeCheck(page);
+export async function axeCheckAtBothWidths(page: Page, within?: string): Promise<void> {
+  await axeCheck(page, within);
   const phone = page.viewportSize();
   await page.setViewportSize({ width: 1200, height: 800 });
-  await axeCheck(page);
+  await axeCheck(page, within);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `the width of ${page.url()}`).toBe(1200);
   if (phone) await page.setViewportSize(phone);
 }
@@ -239,20 +255,21 @@ const axeOptions = {
   // Screen readers list the parts of a page by their names.
   rules: { 'landmark-unique': { enabled: true } },
 } satisfies RunOptions;
+const contrastOnly = { ...axeOptions, runOnly: ['color-contrast'], rules: {} } satisfies RunOptions;
 
 /**
  * Checks one frame by itself. Playwright's builder needs many times as long, because it loads axe into every frame and
  * sends all results through the browser.
  */
-async function axeOf(frame: Frame, within?: string): Promise<Result[]> {
+async function axeOf(frame: Frame, options: RunOptions, within?: string): Promise<Result[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axeSource};0`);
   return frame.evaluate(
-    async ([options, part]) => {
+    async ([given, part]) => {
       // Loaded by the line above.
       const { axe: brought } = window as Window & { axe?: typeof axe };
       if (!brought) throw new Error('axe did not arrive.');
-      return (await brought.run(part ?? document, { ...options, elementRef: false, iframes: false })).violations;
+      return (await brought.run(part ?? document, { ...given, elementRef: false, iframes: false })).violations;
     },
-    [axeOptions, within] as const,
+    [options, within] as const,
   );
 }
