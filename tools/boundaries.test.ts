@@ -1,5 +1,8 @@
+// Invariant 28: all of this file.
 import { expect, test } from 'vitest';
 import { faultsIn, wideComments } from './boundaries.ts';
+import { scan } from './boundaries/imports.ts';
+import { pairFaults } from './boundaries/pairs.ts';
 
 test.each([
   ['contract/store.schemas.ts', "import * as z from 'zod/mini';\nimport { id } from './cart-shapes.schemas.ts';"],
@@ -33,7 +36,7 @@ test.each([
   ],
   [
     'server/store/cart/cart.ts',
-    "import type { Kysely } from 'kysely';\nimport { canSee } from '../members/access.ts';\nimport { tell } from '../jobs/outbox.ts';",
+    "import type { Kysely } from 'kysely';\nimport { canSee } from '../access/access.ts';\nimport { tell } from '../jobs/outbox.ts';",
   ],
   ['server/guides/guide-purchasable.ts', "import type { Purchasable } from '../store/purchasable.ts';"],
   ['server/app.ts', "import { cartRoutes } from './store/cart.routes.ts';"],
@@ -148,6 +151,11 @@ test.each([
     'editing/a.ts:2 sends to every origin',
     "const message = { v: 1 };\nwindow.parent.postMessage(message, '*');",
   ],
+  [
+    'server/guides/a.ts',
+    'guides/a.ts:2 makes cents of dollars',
+    '\nexport const cents = Math.round(values.price * 100);',
+  ],
   ['helpers/misc.ts', 'is not in a folder of the house', ''],
 ])('%s: %s', (path, why, text) => {
   expect(faultsIn(path, text).join('\n')).toContain(why);
@@ -177,4 +185,15 @@ test('reports a comment over 120 characters, but not a long string in code', () 
   expect(wideComments('tools/a.mjs', `// Short.\n  // ${long}`)).toEqual([
     expect.stringContaining('tools/a.mjs:2 is a comment of'),
   ]);
+});
+
+test('reports two folders that import each other when the program runs, not by types', () => {
+  const at = (path: string, text: string) => [path, scan(path, text).imports] as const;
+  const guide = at('server/guides/guide.ts', "import { may } from '../access/access.ts';");
+  const faults = (text: string) => pairFaults(new Map([guide, at('server/access/access.ts', text)]));
+  expect(faults("import { guides } from '../guides/guide.ts';")).toEqual([
+    expect.stringContaining('src/server/access and src/server/guides import each other'),
+  ]);
+  expect(faults("import type { Guide } from '../guides/guide.ts';")).toEqual([]);
+  expect(faults("import { sql } from '../db/connect.ts';")).toEqual([]);
 });

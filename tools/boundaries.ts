@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importFault, mayUseSql, placeOf } from './boundaries/rules.ts';
-import { scan } from './boundaries/imports.ts';
+import { type Import, scan } from './boundaries/imports.ts';
+import { pairFaults } from './boundaries/pairs.ts';
 import { root } from './project.mjs';
 
 // Checks the import rules of src and demo, and the width of comments everywhere, in every test run.
@@ -16,7 +17,10 @@ const sandboxed = ['blocks/code/code-frame.tsx', 'web/store/card-field/frame-mes
 const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || path.startsWith('server/testing/');
 
 /** All violations in one file, as `src/path:line what`. `path` is relative to src, or begins with `demo/`. */
-export function faultsIn(path: string, text: string): string[] {
+export const faultsIn = (path: string, text: string): string[] => check(path, text).faults;
+
+/** The violations in a file, and what it imports; nothing of a test, which may import everything. */
+function check(path: string, text: string): { faults: string[]; imports: readonly Import[] } {
   const shown = path.startsWith('demo/') ? path : `src/${path}`;
   const faults = wideComments(shown, text);
   const report = (line: number, what: string) => faults.push(`${shown}:${line} ${what}`);
@@ -32,7 +36,7 @@ export function faultsIn(path: string, text: string): string[] {
   };
   reportAll(/\bas (unknown as|any)\b/g, 'forces a type: narrow it instead');
   if (/@ts-(ignore|expect-error|nocheck)/.test(text)) report(1, 'silences the compiler');
-  if (isTest(path)) return faults;
+  if (isTest(path)) return { faults, imports: [] };
   for (const { index } of sandboxed.includes(path) ? [] : text.matchAll(/\bpostMessage\([^;'"`]*,\s*['"`]\*['"`]/g))
     report(text.slice(0, index).split('\n').length, 'sends to every origin: name the one that may read it');
 
@@ -42,9 +46,11 @@ export function faultsIn(path: string, text: string): string[] {
   }
   if (!mayUseSql(path))
     reportAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g, 'makes a query: that belongs in a .sql.ts file');
-  if (path !== 'server/config.ts' && path !== 'server/main.ts')
+  if (path.startsWith('server/') || (path.startsWith('contract/') && path !== 'contract/money.ts'))
+    reportAll(/\bMath\.round\([^()]*\* 100\)/g, 'makes cents of dollars: contract/money.ts does');
+  if (!['server/config.ts', 'server/main.ts', 'server/command.ts'].includes(path))
     reportAll(/\bprocess\s*\.\s*env\b/g, 'reads the environment: only server/config.ts does');
-  return faults;
+  return { faults, imports };
 }
 
 /** Comments that are too wide. `path` is relative to the repository. */
@@ -68,9 +74,13 @@ function allFaults(): { files: number; faults: string[] } {
   const src = filesIn('src');
   const demo = filesIn('demo').map((path) => `demo/${path}`);
   const others = ['bench', 'e2e', 'tools'].flatMap((folder) => filesIn(folder).map((path) => `${folder}/${path}`));
+  const checked = [
+    ...src.map((path) => ({ path, ...check(path, textOf('src', path)) })),
+    ...demo.map((path) => ({ path, ...check(path, textOf(path)) })),
+  ];
   const faults = [
-    ...src.flatMap((path) => faultsIn(path, textOf('src', path))),
-    ...demo.flatMap((path) => faultsIn(path, textOf(path))),
+    ...checked.flatMap((file) => file.faults),
+    ...pairFaults(new Map(checked.map(({ path, imports }) => [path, imports]))),
     ...others.flatMap((path) => wideComments(path, textOf(path))),
   ];
   return { files: src.length + demo.length, faults };

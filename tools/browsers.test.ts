@@ -29,6 +29,7 @@ test.each([
   'Object.values(a).map(b)',
   'class Url { static parse() {} } Url.parse(a)',
   'if ("toSorted" in a) a.toSorted()',
+  'if (`toSorted` in a) a.toSorted()',
   'typeof URLPattern === "function" && new URLPattern({})',
   'URL.parse?.(a)',
   'class Z { with() {} } z.with(check)',

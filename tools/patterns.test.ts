@@ -1,9 +1,12 @@
+// Invariant 33: all of this file.
+import { filePattern } from '#server/media/address.ts';
 import { offersOf } from '#server/media/moved-text.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Parameters, check } from 'recheck';
 import { expect, test } from 'vitest';
 import { patternOf } from '../src/server/search/highlight.ts';
+import { markPattern } from '../src/web/app/editing/marks.ts';
 import { type Pattern, patternsIn } from './patterns/find.ts';
 import { root } from './project.mjs';
 
@@ -11,6 +14,7 @@ import { root } from './project.mjs';
 
 /** Examples of patterns that are built at run time, by file, made from difficult words. */
 const made: Record<string, readonly RegExp[]> = {
+  'server/media/address.ts': [filePattern],
   'server/media/moved-text.ts': [offersOf('/media/2026/a.b-c_1.webp')],
   'server/search/highlight.ts': [
     patternOf([
@@ -23,6 +27,7 @@ const made: Record<string, readonly RegExp[]> = {
       { word: "a'a", beginning: false },
     ]),
   ],
+  'web/app/editing/marks.ts': [markPattern],
 };
 
 /** The slow patterns of a file, as `src/path:line /pattern/ what`. */
@@ -70,7 +75,7 @@ function faultOf(source: string, flags: string): Promise<string | null> {
   return fault;
 }
 
-test('every pattern in src takes linear time', { timeout: 120_000 }, async () => {
+test('every pattern in src takes linear time', { timeout: 300_000 }, async () => {
   // Starts the checker's process. Checks that begin together would each start one of their own.
   await faultOf('a', '');
   const src = join(root, 'src');

@@ -114,14 +114,14 @@ const allowed: Record<Kind, readonly Kind[]> = {
 };
 
 /** Folders of the back office that every screen uses; they know no entity. */
-const officeParts = ['list', 'form', 'history', 'fields', 'parts'];
+const officeParts = ['list', 'detail', 'form', 'history', 'fields', 'pictures', 'text', 'parts'];
 
 const startScript = 'server/main.ts';
 
 const packagesOf: Partial<Record<Kind, RegExp>> = {
   contract: /^zod(\/|$)/,
   'block schema': /^zod(\/|$)/,
-  'web/ui': /^(react|react-dom|swiper|yet-another-react-lightbox)(\/|$)/,
+  'web/ui': /^(react|react-dom|swiper|yet-another-react-lightbox|@tiptap)(\/|$)/,
 };
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>;

@@ -154,8 +154,8 @@ function testedNames(nodes: Node[]): Set<string> {
     if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') test(node['test'] as Node);
     if (node.type === 'CallExpression' && node['optional']) test(node['callee'] as Node);
     if (node.type === 'BinaryExpression' && node['operator'] === 'in') {
-      const left = node['left'] as Node;
-      if (typeof left['value'] === 'string') tested.add(left['value']);
+      const name = textOf(node['left'] as Node);
+      if (name !== null) tested.add(name);
     }
   }
   return tested;

@@ -5,9 +5,10 @@ export function backOfficeFiles({ noun, Noun, Nouns, files, words, Words }: Name
   const idName = `${noun}Id`;
   return {
     [`backoffice/${files}/list.tsx`]: `import { useState } from 'react';
-import { list${Nouns}, type ${Noun}Row, remove${Noun}, save${Noun} } from '#contract/admin/${files}.ts';
+import { export${Nouns}, list${Nouns}, type ${Noun}Row, remove${Noun}, save${Noun} } from '#contract/admin/${files}.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
+import { ExportButton } from '../list/export-button.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
@@ -28,10 +29,16 @@ export function ${Noun}List() {
     if (await removing.attempt(row))
       setDone({ text: \`‘\${row.name}’ is removed.\`, undo: { label: 'Put it back', run: putBack } });
   };
+  const { after: _after, ...shown } = list.place;
   return (
     <ListPage
       title="${Words}"
-      action={<Button onClick={() => setOpen('new')}>New ${words}</Button>}
+      action={
+        <>
+          <Button onClick={() => setOpen('new')}>New ${words}</Button>
+          <ExportButton endpoint={export${Nouns}} input={shown} />
+        </>
+      }
       search={{ list, find: 'Find by name' }}
       errors={[...removing.submitError, ...putting.submitError]}
       done={done}

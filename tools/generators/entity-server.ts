@@ -1,6 +1,7 @@
+import { apiTest } from './entity-tests.ts';
 import type { Names } from './new-entity.ts';
 
-/** Table, contract, SQL, verbs, routes, registration and test of a new entity. */
+/** Table, contract, SQL, verbs, routes, file, registration and test of a new entity. */
 export function serverFiles(names: Names): Record<string, string> {
   const { noun, Noun, nouns, Nouns, file, files, words, Words, table, area, permission, number } = names;
   const server = `server/${area}/${file}`;
@@ -13,8 +14,8 @@ export const ${nouns} = {
   name: '${number}-${files}',
   tables: {
     ${table}: {
-      columns: { ...id, ...text('name', 'note', 'updated_at'), ...fromZero('revision') },
-      indexes: [['name', 'id'], ['updated_at', 'id']],
+      columns: { ...id, ...text('name', 'name_key', 'note', 'updated_at'), ...fromZero('revision') },
+      indexes: [['name', 'id'], ['name_key'], ['updated_at', 'id']],
     },
   },
 } satisfies Migration;
@@ -23,6 +24,7 @@ export const ${nouns} = {
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { results } from '../errors.schemas.ts';
 import { changeInput, changeOutput, revision } from './change.schemas.ts';
+import { exportInput, exportOutput } from './export.schemas.ts';
 import { listInput, listOutput } from './list.schemas.ts';
 import { key } from './shapes.schemas.ts';
 
@@ -30,10 +32,18 @@ const values = z.object({ name: z.string().check(z.maxLength(200)), note: z.stri
 
 export const ${noun}Row = z.extend(values, { ${idName}: id, revision, updatedAt: isoInstant });
 
+const sorts = ['name', '-name', 'updatedAt', '-updatedAt'] as const;
+
 export const list${Nouns} = {
-  input: listInput(['name', '-name', 'updatedAt', '-updatedAt'], {}),
+  input: listInput(sorts, {}),
   output: listOutput(${noun}Row, {}),
   summary: '${Words}; \`find\` is the beginning of the name.',
+};
+
+export const export${Nouns} = {
+  input: exportInput(sorts, {}),
+  output: exportOutput,
+  summary: '${Words} of the list as a file.',
 };
 
 export const save${Noun} = {
@@ -61,6 +71,13 @@ export const list${Nouns}: Endpoint<typeof schemas.list${Nouns}> = {
   access: '${permission}',
 };
 
+export const export${Nouns}: Endpoint<typeof schemas.export${Nouns}> = {
+  method: 'POST',
+  path: '/api/admin/${files}/export${Nouns}',
+  access: '${permission}',
+  fresh: true,
+};
+
 export const save${Noun}: Endpoint<typeof schemas.save${Noun}> = {
   method: 'POST',
   path: '/api/admin/${files}/save',
@@ -73,10 +90,10 @@ export const remove${Noun}: Endpoint<typeof schemas.remove${Noun}> = {
   access: '${permission}',
 };
 `,
-    [`${server}.admin.sql.ts`]: `import { type Kysely, sql } from 'kysely';
+    [`${server}.admin.sql.ts`]: `import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { beginsWith, foldedKey } from '../db/find-keys.ts';
 import { keysetPage, nameOf, number, text } from '../db/keyset.ts';
-import { likePattern } from '../db/like-pattern.ts';
 import type { Tables } from '../db/tables.ts';
 import { titlesByNumber } from '../staff/entity.ts';
 
@@ -90,13 +107,15 @@ const orders = {
 interface Wanted {
   find: string;
   sort?: keyof typeof orders | \`-\${keyof typeof orders}\` | undefined;
-  after: string | undefined;
+  after?: string | undefined;
+  size?: number;
+  isCounted?: false;
 }
 
-export async function select${Nouns}(source: Source, { find, sort = 'name', after }: Wanted) {
+export async function select${Nouns}(source: Source, { find, sort = 'name', after, ...page }: Wanted) {
   let query = source.selectFrom('${table}').selectAll();
-  if (find !== '') query = query.where(sql<boolean>\`lower(name) like \${likePattern(find).slice(1)} escape '\\\\'\`);
-  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after });
+  if (find !== '') query = query.where(beginsWith('name_key', find));
+  return keysetPage(source, query, { sort, keys: orders[nameOf(sort)], after, ...page });
 }
 
 export async function select${Noun}(source: Source, id: number) {
@@ -115,9 +134,26 @@ export interface ${Noun}Values {
   note: string;
 }
 
+/** The name as it is looked for: in small letters, without accents. */
+const stored = (values: ${Noun}Values) => ({ ...values, name_key: foldedKey(values.name) });
+
 export async function insert${Noun}(tx: Tx, values: ${Noun}Values, now: string): Promise<number> {
-  const row = { ...values, updated_at: now };
+  const row = { ...stored(values), updated_at: now };
   return (await tx.insertInto('${table}').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Under the number that it had; false if it is there already. */
+export async function reinsert${Noun}(
+  tx: Tx,
+  { id, revision, values, now }: { id: number; revision: number; values: ${Noun}Values; now: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('${table}')
+    .values({ ...stored(values), id, revision, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 /** False if somebody else has saved since. */
@@ -127,7 +163,7 @@ export async function update${Noun}(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('${table}')
-    .set({ ...values, revision: revision + 1, updated_at: now })
+    .set({ ...stored(values), revision: revision + 1, updated_at: now })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -148,9 +184,10 @@ export async function delete${Noun}(tx: Tx, { id, revision }: { id: number; revi
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { staleChange } from '../staff/change.ts';
-import { delete${Noun}, insert${Noun}, select${Noun}, type ${Noun}Values, update${Noun} } from './${file}.admin.sql.ts';
+import { delete${Noun}, insert${Noun}, reinsert${Noun}, select${Noun}, type ${Noun}Values, update${Noun} } from './${file}.admin.sql.ts';
 
 const missing = fail('This ${words} does not exist any more.', undefined, 'missing');
+const isThere = fail('This ${words} is there already.', undefined, 'there');
 const noName = fail('Enter a name.', 'name', 'required');
 
 interface Saved extends ${Noun}Values {
@@ -195,7 +232,21 @@ export async function remove${Noun}(
     if (!before) return missing;
     if (!(await delete${Noun}(tx, { id, revision })))
       return staleChange(tx, subject, { yours: {}, now: valuesOf(before), revision: before.revision });
-    return ok({ before: valuesOf(before), after: { ${idName}: id } });
+    return ok({ before: { ...valuesOf(before), revision }, after: { ${idName}: id } });
+  });
+}
+
+/** Makes what was removed again, under its number, so that its history goes on. */
+export async function bringBack${Noun}(
+  deps: Deps,
+  call: StaffCall,
+  input: { ${idName}: number; revision: number; values: ${Noun}Values; key: string },
+): Promise<Outcome<Saved>> {
+  const { ${idName}: id, values } = input;
+  return audited(deps, call, { name: 'save${Noun}', subject: \`${noun}:\${id}\`, input }, async (tx) => {
+    const [revision, now] = [input.revision + 1, deps.now().toISOString()];
+    if (!(await reinsert${Noun}(tx, { id, revision, values, now }))) return isThere;
+    return ok({ before: null, after: { ${idName}: id, revision, ...values } });
   });
 }
 
@@ -211,6 +262,7 @@ import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
 import { remove${Noun}, save${Noun} } from './${file}.admin.ts';
 import { select${Nouns} } from './${file}.admin.sql.ts';
+import { ${nouns}File } from './${file}.export.ts';
 
 /** ${Words} of the back office. */
 export function ${noun}Routes(routes: Routes, deps: Deps): void {
@@ -227,6 +279,7 @@ export function ${noun}Routes(routes: Routes, deps: Deps): void {
       })),
     };
   });
+  routes.add(calls.export${Nouns}, schemas.export${Nouns}, ${nouns}File.link(deps));
   routes.add(calls.save${Noun}, schemas.save${Noun}, async ({ input, ...call }) =>
     toResults(await save${Noun}(deps, staffCall(call), input), ({ ${idName}, revision }) => ({ ${idName}, revision })),
   );
@@ -235,9 +288,27 @@ export function ${noun}Routes(routes: Routes, deps: Deps): void {
   );
 }
 `,
-    [`${server}.entity.ts`]: `import type { StaffEntity } from '../staff/entity.ts';
-import { remove${Noun}, save${Noun} } from './${file}.admin.ts';
-import { ${noun}Titles, type ${Noun}Values } from './${file}.admin.sql.ts';
+    [`${server}.export.ts`]: `import { export${Nouns} } from '#contract/admin/${files}.ts';
+import * as schemas from '#contract/admin/${files}.schemas.ts';
+import { csvExport } from '../staff/csv-export.ts';
+import { select${Nouns} } from './${file}.admin.sql.ts';
+
+/** The ${files.replaceAll('-', ' ')} of the list as a file. */
+export const ${nouns}File = csvExport(export${Nouns}, schemas.export${Nouns}, {
+  subject: () => '${noun}:list',
+  fileName: '${files}',
+  columns: ['Name', 'Note'],
+  async rows({ db }, { find = '', sort }, chunk) {
+    const page = await select${Nouns}(db.read, { find: find.trim(), sort, ...chunk, isCounted: false });
+    return { rows: page.rows.map(({ name, note }) => [name, note]), next: page.next };
+  },
+});
+`,
+    [`${server}.entity.ts`]: `import { dayText } from '#contract/calendar.ts';
+import { foundAtOnce, type StaffEntity } from '../staff/entity.ts';
+import { bringBack${Noun}, remove${Noun}, save${Noun} } from './${file}.admin.ts';
+import { ${noun}Titles, type ${Noun}Values, select${Nouns} } from './${file}.admin.sql.ts';
+import { ${nouns}File } from './${file}.export.ts';
 
 const valuesIn = (state: Record<string, unknown>): ${Noun}Values => ({
   name: state['name'] as string,
@@ -250,8 +321,19 @@ export const ${noun}Entity: StaffEntity = {
   permission: '${permission}',
   titles: ${noun}Titles,
   // What was made is recorded under its name.
-  called: (id) => (id.startsWith('/') ? \`‘\${id.slice(1)}’\` : \`${words} \${id}\`),
+  called: (id) =>
+    id === 'list' ? '${files.replaceAll('-', ' ')}' : id.startsWith('/') ? \`‘\${id.slice(1)}’\` : \`${words} \${id}\`,
+  exports: [${nouns}File],
+  async search({ db }, words) {
+    const { rows } = await select${Nouns}(db.read, { find: words, size: foundAtOnce, isCounted: false });
+    return rows.map(({ name, updated_at: changed }) => ({
+      title: name,
+      detail: \`changed on \${dayText(changed)}\`,
+      to: \`/admin/${files}?find=\${encodeURIComponent(name)}\`,
+    }));
+  },
   verbs: {
+    export${Nouns}: { words: 'saved as a file' },
     save${Noun}: {
       words: 'saved',
       putBack: {
@@ -266,79 +348,15 @@ export const ${noun}Entity: StaffEntity = {
     remove${Noun}: {
       words: 'removed',
       putBack: {
-        says: 'It is made again, with a new number.',
-        run: ({ deps, call, before, key }) =>
-          save${Noun}(deps, call, { ${idName}: null, revision: 0, values: valuesIn(before), key }),
+        run: ({ deps, call, id, before, key }) => {
+          const was = { ${idName}: Number(id), revision: Number(before['revision']) };
+          return bringBack${Noun}(deps, call, { ...was, values: valuesIn(before), key });
+        },
       },
     },
   },
 };
 `,
-    [`${server}.admin.api.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAudit, putBack } from '#contract/admin/audit.ts';
-import { list${Nouns}, remove${Noun}, save${Noun} } from '#contract/admin/${files}.ts';
-import { person } from '../testing/people.sql.ts';
-import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
-
-let app: TestApp;
-let admin: TestBrowser;
-beforeAll(async () => {
-  app = await testApp();
-  admin = (await person(app, 'admin@example.org', { roles: ['admin'] })).browser;
-});
-afterAll(() => app.close());
-
-let serial = 0;
-const key = () => \`${file}-\${++serial}-key\`;
-const make = async (name: string) => {
-  const values = { name, note: 'First.' };
-  const answer = await admin.call(save${Noun}, { ${idName}: null, revision: 0, values, key: key() });
-  return answer.results ?? expect.fail(JSON.stringify(answer));
-};
-const called = async (find: string) => (await admin.call(list${Nouns}, { find })).rows;
-const lastRecord = async (subject: string) =>
-  (await admin.call(listAudit, { subject })).rows[0] ?? expect.fail('There is no record.');
-
-test('a ${words} is made, found, changed and removed', async () => {
-  const made = await make('Harbour');
-  expect(await called('harb')).toMatchObject([{ ...made, name: 'Harbour' }]);
-  const values = { name: 'Harbour walk', note: '' };
-  const changed = await admin.call(save${Noun}, { ...made, values, key: key() });
-  expect(changed.results).toEqual({ ...made, revision: 1 });
-  const removed = await admin.call(remove${Noun}, { ...made, revision: 1, key: key() });
-  expect(removed.results).toEqual({ ${idName}: made.${idName} });
-  expect(await called('harb')).toEqual([]);
-});
-
-test('without a name nothing is stored', async () => {
-  const values = { name: ' ', note: '' };
-  const answer = await admin.call(save${Noun}, { ${idName}: null, revision: 0, values, key: key() });
-  expect(answer.errors).toMatchObject([{ field: 'name', code: 'required' }]);
-});
-
-test('a change over a newer one writes nothing and gets both values', async () => {
-  const made = await make('Twice');
-  await admin.call(save${Noun}, { ...made, values: { name: 'Theirs', note: 'First.' }, key: key() });
-  const late = await admin.call(save${Noun}, { ...made, values: { name: 'Mine', note: 'First.' }, key: key() });
-  expect(late.errors).toMatchObject([{ code: 'stale' }]);
-  expect(late.stale).toMatchObject({ revision: 1, fields: [{ field: 'name', yours: 'Mine', now: 'Theirs' }] });
-  expect((await admin.call(remove${Noun}, { ...made, key: key() })).errors).toMatchObject([{ code: 'stale' }]);
-  expect(await called('theirs')).toHaveLength(1);
-});
-
-test('what was changed, removed or made is put back', async () => {
-  const made = await make('Before');
-  const subject = \`${noun}:\${made.${idName}}\`;
-  await admin.call(save${Noun}, { ...made, values: { name: 'After', note: '' }, key: key() });
-  const back = async (recordId: number) => (await admin.call(putBack, { recordId, key: key() })).errors;
-  expect(await back((await lastRecord(subject)).recordId)).toBeUndefined();
-  expect(await called('before')).toMatchObject([{ note: 'First.', revision: 2 }]);
-  await admin.call(remove${Noun}, { ...made, revision: 2, key: key() });
-  expect(await back((await lastRecord(subject)).recordId)).toBeUndefined();
-  expect(await called('before')).toHaveLength(1);
-  expect(await back((await lastRecord('${noun}:/Before')).recordId)).toBeUndefined();
-  expect(await called('before')).toEqual([]);
-});
-`,
+    [`${server}.admin.api.test.ts`]: apiTest(names),
   };
 }

@@ -5,6 +5,7 @@ import { root } from '../project.mjs';
 import { addImport, insert } from './change-file.ts';
 import { backOfficeFiles } from './entity-screens.ts';
 import { serverFiles } from './entity-server.ts';
+import { manyRows, putBackCases } from './entity-tests.ts';
 
 // `npm run new:entity notice site content.publish` makes what staff list, change, remove and put back: a table, its
 // contract, verbs and routes, the screen, and a test of all of it.
@@ -71,6 +72,7 @@ export function newEntity(src: string, { noun, area, permission }: NewEntity): s
     writeFileSync(join(src, path), text);
   }
   register(src, names);
+  registerTests(src, names);
   return Object.keys(written);
 }
 
@@ -109,14 +111,24 @@ function register(
   );
 }
 
+/** The two tests over all entities: every list with many rows, and whatever is put back. */
+function registerTests(src: string, names: Names): void {
+  const { Noun, Nouns, files } = names;
+  insert(src, 'server/testing/many-rows.sql.ts', 'after', /async function office\([^]*?\{\n/, manyRows(names));
+  const cases = 'server/staff/put-back-kinds.api.test.ts';
+  addImport(src, cases, `import { list${Nouns}, remove${Noun}, save${Noun} } from '#contract/admin/${files}.ts';`);
+  insert(src, cases, 'after', /const cases: Record<[^\n]*\n/, putBackCases(names));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [noun = '', area = '', permission = ''] = process.argv.slice(2);
   try {
     const paths = newEntity(join(root, 'src'), { noun, area, permission });
     console.log(`Written:
 ${paths.map((path) => `  src/${path}`).join('\n')}
-Registered: migration, endpoints, routes, entity, screen.
-Next: its own fields, in the migration, the schemas, the SQL and the form; its group in screens.ts; then
+Registered: migration, endpoints, routes, entity, screen; rows for the walk over all lists, cases of putting back.
+Next: its own fields, in the migration, the schemas, the SQL, the form and the file; its group in screens.ts;
+  if some of it waits for somebody, \`today\` of its entity says so; then
   npx oxfmt && npm run access-table && npm run check
   npm test -- ${paths
     .find((path) => path.endsWith('.test.ts'))
