@@ -192,6 +192,7 @@ test('a redirect keeps the nz flag', async ({ request }) => {
   expect(await sentLanguage(request, '/workshops?nz=true')).toBe('en-NZ');
 });
 
+// Invariant 38.
 test('canonical and hreflang name each variant once, and never the host of the request', async ({
   request,
   baseURL,

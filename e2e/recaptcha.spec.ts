@@ -1,5 +1,6 @@
+// Invariant 27: all of this file.
 import type { Page } from '@playwright/test';
-import type { DraftItem } from '#server/cms/page.wire.ts';
+import type { DraftItem } from '#server/content/page.wire.ts';
 import { publishPage } from '#server/pages/write-page.ts';
 import { startSiteverify } from '#server/providers/captcha/siteverify-fixture.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';

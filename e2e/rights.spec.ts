@@ -1,3 +1,4 @@
+// Invariant 42: all of this file.
 import { cards, expectInCart, expectThanks, fillCard, logIn, pressPay, visit } from './support/shop.ts';
 import { axeCheckAtBothWidths, expect, test } from './support/test.ts';
 

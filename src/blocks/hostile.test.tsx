@@ -1,3 +1,4 @@
+// Invariant 26: all of this file.
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { loadViews } from './block-data.ts';

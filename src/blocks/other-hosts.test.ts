@@ -1,3 +1,4 @@
+// Invariant 27: all of this file.
 import { expect, test } from 'vitest';
 import type { CmsItem } from '#contract/cms.ts';
 import { socialClasses } from '#web/ui/social-posts.ts';

@@ -1,3 +1,4 @@
+// Invariant 27: all of this file.
 import { expect, test } from 'vitest';
 import { exampleItem } from './example.ts';
 import { takesCards, mayRunCode, pagePolicy, playsVideo, reportsPurchases } from './page-policy.ts';

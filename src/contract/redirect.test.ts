@@ -1,3 +1,4 @@
+// Invariant 23: all of this file.
 import { expect, test } from 'vitest';
 import { withQuery } from './redirect-query.ts';
 import { redirectKind } from './redirect.ts';

@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from './accepted-encoding.ts';

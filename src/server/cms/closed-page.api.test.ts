@@ -1,3 +1,4 @@
+// Invariant 37: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../testing/needs-build.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

@@ -42,6 +42,7 @@ test.each([
   ['www.phi.example:8080', 'au'],
   ['[::1]:3000', 'au'],
   ['unknown.example', 'au'],
+  // Invariant 38.
 ])('the host %s has the locale %s', async (host, locale) => {
   expect(titleOf(await pageAt(host))).toBe(locale);
 });

@@ -60,6 +60,7 @@ describe('who may do what', () => {
     await expect(app.browser().call(calls.getCompany, {})).rejects.toMatchObject({ status: 401 });
   });
 
+  // Invariant 21.
   test('every change is refused to members, to owners of another company, and to inactive owners', async () => {
     const [ours, theirs] = [await team(), await team()];
     await theirs.owner.call(calls.invite, { corporateId: theirs.corporateId, email: 'a@example.org', role: 'member' });
@@ -95,6 +96,7 @@ describe('who may do what', () => {
     );
   });
 
+  // Invariant 21.
   test('a corporateId of another company shows and exports only the own one (A-15)', async () => {
     const [ours, theirs] = [await team(), await team()];
     for (const corporateId of [String(theirs.corporateId), '0', '-1', '1e3', 'x', "1' or 1=1"]) {
@@ -158,6 +160,7 @@ describe('people', () => {
     expect(Object.values(await rolesIn(app.deps, other.corporateId))).toHaveLength(2);
   });
 
+  // Invariant 41.
   test('an owner of two companies moves a member if the other one has a seat', async () => {
     const [from, to] = [await team(), await team()];
     const input = { corporateId: from.corporateId, uid: from.memberUid, toCorporateId: to.corporateId };
@@ -197,6 +200,7 @@ describe('people', () => {
     );
   });
 
+  // Invariant 32.
   test('the export neutralises formulas', async () => {
     const saltbush = await team();
     const { corporateId } = saltbush;
@@ -281,6 +285,7 @@ describe('invitations', () => {
     expect(await invitationsOf(app.deps, corporateId)).toHaveLength(100);
   });
 
+  // Invariant 16.
   test('an address gets five invitations an hour, whoever it belongs to and however they are sent', async () => {
     const strict = await testApp({ LIMIT_FACTOR: '1' });
     try {

@@ -98,6 +98,7 @@ describe('validateToken and createAccount', () => {
     expect((await create(token, 'salt-6')).results).toBeDefined();
   });
 
+  // Invariant 12.
   test('an expired, revoked, replaced or invented link is invalid', async () => {
     const [revoked, replaced, expired] = [await invited(), await invited(), await invited()];
     await owner.call(revokeInvitation, { corporateId, invitationId: revoked.invitationId });
@@ -115,6 +116,7 @@ describe('validateToken and createAccount', () => {
     now = sentAt;
   });
 
+  // Invariant 12.
   test('a token of another purpose does not open an account, and an invitation resets no password', async () => {
     const purposes = ['resetPassword', 'verifyEmail', 'paySubscription', 'confirmRenewal', 'oldEmail', 'newEmail'];
     for (const purpose of purposes as LinkPurpose[]) {
@@ -126,6 +128,7 @@ describe('validateToken and createAccount', () => {
     expect((await create(token)).results).toBeDefined();
   });
 
+  // Invariant 19.
   test('unknown fields change nothing: neither company, role nor address come from the body', async () => {
     const { email, token } = await invited();
     const response = await app.browser().fetch('/api/profile/createAccount', {
@@ -158,6 +161,7 @@ describe('validateToken and createAccount', () => {
 });
 
 describe('an invitation to an address that has an account', () => {
+  // Invariant 16.
   test('the owner gets the same answer and mail; the person accepts it after log-in', async () => {
     const email = 'known@example.org';
     const { uid } = await person(app, email);
@@ -182,6 +186,7 @@ describe('an invitation to an address that has an account', () => {
     expect(textsOf(await validate(token))).toEqual(used);
   });
 
+  // Invariant 11.
   test('a server that stops after creating the account loses nothing: the link works again', async () => {
     const { email, token } = await invited();
     await app.deps.identity.createUser({ email, password: 'saltbush', displayName: null, emailVerified: true });

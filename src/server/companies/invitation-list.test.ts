@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { checkList, readList } from './invitation-list.ts';

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { DataFolderInUse } from './dialects/sqlite.ts';
 
+// Invariant 35.
 test('an embedded database has one owner, and can be opened again after the owner closes it (invariant 35)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'phi-connect-'));
   try {

@@ -30,6 +30,7 @@ async function raisedBy(work: () => Promise<unknown>): Promise<number> {
   return app.deps.content.current('products') - before;
 }
 
+// Invariant 11.
 test('concurrent takes and returns raise the version for each of the last few, and for none before', async () => {
   for (let round = 0; round < 5; round++) {
     const key = await poolOfNewProduct();

@@ -1,3 +1,4 @@
+// Invariants 7, 15: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import { cancelEvent } from '#contract/admin/events.ts';

@@ -1,3 +1,4 @@
+// Invariant 11: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { moveEvent } from '#contract/admin/events.ts';

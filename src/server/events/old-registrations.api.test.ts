@@ -1,3 +1,4 @@
+// Invariant 39: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart, joinWaitingList, registerForEvent } from '#contract/events.ts';
 import { sendContact } from '#contract/contact.ts';

@@ -1,3 +1,4 @@
+// Invariants 15, 19: all of this file.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTickets } from '#contract/account.ts';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';

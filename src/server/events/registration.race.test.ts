@@ -1,3 +1,4 @@
+// Invariant 11: all of this file.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerForEvent } from '#contract/events.ts';

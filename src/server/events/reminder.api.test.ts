@@ -36,6 +36,7 @@ const change = (eventId: number, facts: Record<string, unknown>) =>
 const reminders = async (email: string) =>
   (await mailsTo(app.deps, email)).filter(({ cause }) => cause.startsWith('reminder:'));
 
+// Invariant 31.
 test('one reminder, two days before, also with several processes and after a restart', async () => {
   const { email } = await booked({
     venue: 'Town Hall',
@@ -123,6 +124,7 @@ test('none after the event has begun, for a cancelled registration, or for one m
   expect(await reminders(early)).toHaveLength(1);
 });
 
+// Invariant 31.
 test('an event that has moved is announced again', async () => {
   const { eventId, email } = await booked();
   ahead = 5 * day + 1;

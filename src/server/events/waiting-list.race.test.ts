@@ -44,6 +44,7 @@ async function queue(people: number): Promise<number> {
 }
 
 test(
+  // Invariant 11.
   'places that come back while strangers, the job and the list all want them go to the list, each once',
   { timeout },
   () =>

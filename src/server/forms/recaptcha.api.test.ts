@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCaptcha, sendContact } from '#contract/contact.ts';
-import type { DraftItem } from '../cms/page.wire.ts';
+import type { DraftItem } from '../content/page.wire.ts';
 import { publishPage } from '../pages/write-page.ts';
-import type { PageAccess } from '../members/access.ts';
+import type { PageAccess } from '../access/access.ts';
 import { startSiteverify } from '../providers/captcha/siteverify-fixture.ts';
 import '../testing/needs-build.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
@@ -122,6 +122,7 @@ test('refuses a missing, wrong or used solution', async () => {
   expect((await send('good two')).errors).toEqual(failed);
 });
 
+// Invariant 34.
 test('reports an unavailable service if it is down, responds with nonsense or refuses the key', async () => {
   const wrongKey = await testApp({ ...keys, RECAPTCHA_SECRET_KEY: 'wrong-secret', RECAPTCHA_ORIGIN: google.origin });
   const unreachable = await testApp({

@@ -5,7 +5,7 @@ import { getCategory, getCategoryV2 } from '#contract/members.ts';
 import { search } from '#contract/search.ts';
 import { getCart } from '#contract/store.ts';
 import { publishPage } from '../pages/write-page.ts';
-import type { PageAccess } from '../members/access.ts';
+import type { PageAccess } from '../access/access.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { addCompany, addEntitlement, person } from '../testing/people.sql.ts';
 import { watchStatements } from '../testing/statements.ts';
@@ -70,6 +70,7 @@ const nothing = {
   onlyCompanies: closed,
 };
 
+// Invariant 42.
 test('one person with a subscription, a company and a purchase: every list says by what each guide opens', async () => {
   const { browser, uid } = await person(app, 'all@example.org', {
     subscription: { plan: 'standard', paidUntil: later },
@@ -124,6 +125,7 @@ test('staff own nothing by their role, and so can buy', async () => {
   expect(await listed(browser)).toEqual(nothing);
 });
 
+// Invariant 42.
 test('a guide that opens already can be bought to keep: the cart says so once, and marks the line', async () => {
   const { browser, uid } = await person(app, 'keeps@example.org', {
     subscription: { plan: 'standard', paidUntil: later },

@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -83,6 +84,7 @@ describe.each(names(posts))('%s', (_path, endpoint) => {
     }
   });
 
+  // Invariant 24.
   test('refuses other content types, other origins and other methods', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const response = await send(endpoint, '{}', { 'content-type': type });
@@ -253,6 +255,7 @@ test('refuses the character NUL in otherwise valid values, on both engines', asy
   }
 });
 
+// Invariant 18.
 test('expired, forged and malformed tokens are refused on every call, public ones too', async () => {
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@phi.example', exp: 4102444800 })).toString(

@@ -1,3 +1,4 @@
+// Invariant 20: all of this file.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalPath } from './canonical-path.ts';

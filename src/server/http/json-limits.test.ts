@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { expect, test } from 'vitest';
 import { isWithinJsonLimits } from './json-limits.ts';
 

@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';

@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/spans.ts';
 import { publishPage } from '../pages/write-page.ts';

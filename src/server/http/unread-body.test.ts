@@ -1,3 +1,4 @@
+// Invariant 33: all of this file.
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';

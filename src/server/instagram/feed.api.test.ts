@@ -151,6 +151,7 @@ describe('a refresh', () => {
     ['too many calls', () => graphError(4, 0, 'Application request limit reached', 403), /too many calls/],
     ['a malformed response', () => ({ status: 200, body: '<html>' }), /documented shape/],
     ['a server error', () => ({ status: 503, body: '' }), /503/],
+    // Invariant 34.
   ])('keeps the last good feed and fails with a message: %s', async (_name, answer, message) => {
     instagram.instead.set('/me/media', answer());
     wait(hourMs);

@@ -1,3 +1,4 @@
+// Invariant 20: all of this file.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,6 +112,7 @@ test('the file of a guide opens for its buyer, twice but not late, and no longer
   expect((await browser.call(getDownload, { file: 'sheet' })).download).toBeNull();
 });
 
+// Invariant 34.
 test('a file that is not on the disk is refused with 404', async () => {
   await addDownload(app.deps, {
     slug: 'lost',

@@ -1,3 +1,4 @@
+// Invariants 20, 22: all of this file.
 import { expect, test } from 'vitest';
 import { accessDocument } from './access-document.ts';
 

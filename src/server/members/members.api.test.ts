@@ -1,9 +1,10 @@
+// Invariant 15: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canAccess, getProfile, updateUserProfile } from '#contract/members.ts';
 import type { SignedIn } from '../deps.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
-import { decideAccess, parseAccess } from './access.ts';
-import { noteProven } from './member.ts';
+import { decideAccess, parseAccess } from '../access/access.ts';
+import { noteProven } from '../accounts/member.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,6 +108,7 @@ describe('UpdateUserProfile', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  // Invariant 19.
   test('ignores the e-mail address, the roles and the status in the body', async () => {
     const { browser, uid, email } = await signedUp();
     const body = {
@@ -128,6 +130,7 @@ describe('UpdateUserProfile', () => {
     });
   });
 
+  // Invariant 19.
   test('refuses the uid of another account with 403, and an anonymous call with 401', async () => {
     const { browser, email } = await signedUp();
     const other = await signedUp();

@@ -61,6 +61,7 @@ describe('SendPasswordResetEmail and ResetPassword', () => {
     expect(await app.deps.identity.userByEmail(email)).toMatchObject({ emailVerified: true });
   });
 
+  // Invariant 16.
   test('known and unknown addresses get the same answer; only the known one gets a mail', async () => {
     const { email } = await member();
     expect(await send('nobody@example.org')).toEqual(await send(email));
@@ -83,6 +84,7 @@ describe('SendPasswordResetEmail and ResetPassword', () => {
     expect(errorsOf(await reset(old, 'third-password'))).toEqual(linkOver);
   });
 
+  // Invariant 12.
   test('of parallel resets with one link one sets the password', async () => {
     const { email } = await member();
     const [token = ''] = await tokensSentTo(email);
@@ -99,6 +101,7 @@ describe('SendPasswordResetEmail and ResetPassword', () => {
     expect(await tokensSentTo(email)).toEqual([]);
   });
 
+  // Invariant 16.
   test('the sixth request for an address within an hour is refused, whether it has an account or not', async () => {
     const strict = await testApp();
     const statuses: number[] = [];

@@ -1,3 +1,4 @@
+// Invariant 40: all of this file.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeEmail, confirmEmail, eraseAccount, exportData, getAccount, updateDetails } from '#contract/account.ts';
 import { createAccount, getCompany, invite } from '#contract/companies.ts';

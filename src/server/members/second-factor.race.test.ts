@@ -11,6 +11,7 @@ import { together } from '../testing/together.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const settings = { SECOND_FACTOR: 'required', APP_SECRET: 'one secret for every process of this test' };
 
+// Invariant 45.
 test('ten log-ins use one recovery code at the same moment: one gets in', async () => {
   const app = await testApp(settings);
   // SQLite allows only one process.
@@ -49,6 +50,7 @@ test('ten log-ins use one recovery code at the same moment: one gets in', async 
   }
 });
 
+// Invariant 45.
 test('ten log-ins send one code of the app at the same moment: one gets in', async () => {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -75,6 +77,7 @@ test('ten log-ins send one code of the app at the same moment: one gets in', asy
   }
 });
 
+// Invariant 45.
 test('negative control: without the condition of the update the same code lets everybody in', async () => {
   const app = await testApp(settings);
   try {

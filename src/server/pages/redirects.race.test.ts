@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPage } from '../pages/page-admin.ts';
+import { createPage } from '../pages/page.admin.ts';
 import { selectRedirects } from './redirects.sql.ts';
 import { saveRedirect } from './redirects.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// Invariant 23.
 test('of two redirects that lead to each other and are saved together, one is refused', async () => {
   const rounds = 30;
   for (let round = 0; round < rounds; round += 1) {

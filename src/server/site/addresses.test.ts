@@ -1,11 +1,13 @@
+// Invariant 38: all of this file.
 import { expect, test } from 'vitest';
-import { addressIn, alternatesIn } from './addresses.ts';
+import { addressIn, alternatesIn } from '../http/addresses.ts';
 import { robotsText } from './robots.ts';
 
 const one = { publicOrigin: 'https://www.phi.example', PUBLIC_ORIGIN_NZ: undefined };
 const two = { ...one, PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' };
 const onlyNz = { publicOrigin: 'https://www.phi.co.nz', PUBLIC_ORIGIN_NZ: undefined };
 
+// Invariant 23.
 test('each locale has its own URL, at a configured origin', () => {
   expect([addressIn(two, '/about', 'au'), addressIn(two, '/about', 'nz')]).toEqual([
     'https://www.phi.example/about',

@@ -1,3 +1,4 @@
+// Invariant 34: all of this file.
 import { expect, test } from 'vitest';
 import { hasFreeSpace } from './free-space.ts';
 

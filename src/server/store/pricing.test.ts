@@ -1,3 +1,4 @@
+// Invariant 7: all of this file.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { containedGst, discountUnitCents, lineCents, type PricedLine, split, taxesOf, totalsOf } from './pricing.ts';

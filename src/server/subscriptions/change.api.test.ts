@@ -1,3 +1,4 @@
+// Invariant 47: all of this file.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '#contract/calendar.ts';
 import {

@@ -19,6 +19,7 @@ afterAll(() => shop.close());
 
 const chargesOf = async (uid: string) => chargedFor(shop.deps, await shop.gateway.ledger(), uid);
 
+// Invariants 2, 47.
 test('ten windows pay for different plans at once: one charge, and each is told what was bought', async () => {
   const { browser, uid } = await person(shop, 'windows@example.org');
   const payToken = await shop.deps.db.transaction((tx) => issueLinkToken(tx, shop.deps, 'paySubscription', uid));
@@ -48,6 +49,7 @@ test('ten windows pay for different plans at once: one charge, and each is told 
   });
 });
 
+// Invariants 2, 47.
 test('negative control: orders that share a key answer for the first plan, whatever each asked for', async () => {
   const { id, uid } = await subscriber(shop, 'control@example.org');
   const row = await subscriptionById(shop.deps.db.read, id);

@@ -21,6 +21,7 @@ const stateOf = async (uid: string) => {
   return row && [row.status, row.periods_paid, row.failed_charges];
 };
 
+// Invariants 2, 4.
 test('moving the clock charges renewals at once, sends their mails and shows their state', async () => {
   const paying = await subscriber(shop, 'paying@example.org');
   const failing = await subscriber(shop, 'failing@example.org', '4000000000000341');

@@ -22,6 +22,7 @@ const issue = (subject: string, data?: unknown) =>
 const read = (token: string) => readLinkToken(app.deps.db.read, app.deps, 'resetPassword', token);
 const spend = (token: string) => app.deps.db.transaction((tx) => spendLinkToken(tx, app.deps, 'resetPassword', token));
 
+// Invariant 12.
 test('a token is read any number of times and used once', async () => {
   const token = await issue('uid-1', { page: '/guides' });
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -30,12 +31,14 @@ test('a token is read any number of times and used once', async () => {
   expect([await read(token), await spend(token)]).toEqual([linkUsed, linkUsed]);
 });
 
+// Invariant 12.
 test('of several parallel calls one uses the token', async () => {
   const token = await issue('uid-2');
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => spend(token)));
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 });
 
+// Invariant 12.
 test('a token of another purpose, an expired, a revoked and an invented one are invalid', async () => {
   const other = await app.deps.db.transaction((tx) => issueLinkToken(tx, app.deps, 'verifyEmail', 'uid-3'));
   const expired = await issue('uid-3');

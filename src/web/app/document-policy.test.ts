@@ -1,3 +1,4 @@
+// Invariant 27: all of this file.
 import { expect, test } from 'vitest';
 import { exampleItem } from '#blocks/example.ts';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';

@@ -1,3 +1,4 @@
+// Invariant 7: all of this file.
 import { expect, test } from 'vitest';
 import type { OrderItem } from '#contract/cart-shapes.ts';
 import { renderedOnServer } from '#web/api/server-render-fixture.tsx';

@@ -39,6 +39,7 @@ describe('transactions of the embedded database', () => {
     expect(await versionOf('pages')).toBe(60);
   });
 
+  // Invariant 35.
   it('are in the database file before their promise resolves', async () => {
     const other = new DatabaseSync(join(folder, 'phi.sqlite'), { readOnly: true });
     const count = other.prepare("select version from content_version where tag = 'pages'");

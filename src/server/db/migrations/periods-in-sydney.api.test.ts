@@ -1,3 +1,4 @@
+// Invariant 47: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { periodsInSydney } from './0006-periods-in-sydney.ts';

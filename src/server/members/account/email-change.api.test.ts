@@ -34,6 +34,7 @@ const linkOver = ['This link is invalid or has expired. Please ask for the chang
 test.each([
   ['old', 'new'],
   ['new', 'old'],
+  // Invariants 12, 16.
 ] as const)('applies after both confirmations, first the %s address, and ends other log-ins', async (first, second) => {
   const { browser, uid, from, to, ask } = await mover();
   await browser.call(setNewsletter, { subscribed: true });
@@ -63,6 +64,7 @@ test.each([
   expect(errorsOf(await confirm(browser, tokens[first]))).toEqual(['This link has already been used.']);
 });
 
+// Invariants 12, 16.
 test('a taken address gets the same answer; only a mail to it tells its owner', async () => {
   const { browser, uid, from, to, ask } = await mover();
   const free = await ask();
@@ -91,6 +93,7 @@ test('an address that gets an account before the second confirmation stays with 
   expect(await addressOf(uid)).toBe(from);
 });
 
+// Invariants 12, 16.
 test('of two members who move to one address at once, one gets it', async () => {
   const [one, other] = [await mover(), await mover()];
   const address = `shared${serial}@example.org`;
@@ -106,6 +109,7 @@ test('of two members who move to one address at once, one gets it', async () => 
   expect(addresses.filter((each) => each === address)).toHaveLength(1);
 });
 
+// Invariants 12, 16.
 test('parallel confirmations with one link count once; a crash before the change is mended by the job', async () => {
   const { browser, uid, from, to, ask } = await mover();
   await ask();

@@ -65,6 +65,7 @@ describe('posts', () => {
     ]);
   });
 
+  // Invariant 32.
   test('further pages are requested by cursor, never by the URL in the response', async () => {
     server.posts = Array.from({ length: 7 }, (_, index) => server.post(index));
     server.perPage = 3;
@@ -169,6 +170,7 @@ describe('images', () => {
     }
   });
 
+  // Invariant 32.
   test('are loaded from Instagram’s hosts only', async () => {
     for (const url of [
       'http://127.0.0.1:1/a.jpg',

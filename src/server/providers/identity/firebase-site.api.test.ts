@@ -53,6 +53,7 @@ describe('the site with Firebase Authentication', () => {
     }
   });
 
+  // Invariant 40.
   test('a link that Google itself has sent proves nothing; our link does, and ends other log-ins', async () => {
     const now = () => new Date(Date.now() + google.clock.ahead * 1000);
     const app = await testApp(google.settings, { now });

@@ -165,6 +165,7 @@ test('the schemas are those of the installed version of stripe', () => {
   expect(schemas.$comment, 'Run `node tools/stripe-schemas.mjs`.').toBe(`stripe ${version}`);
 });
 
+// Invariants 1, 2, 3, 4.
 test('every request is one that the types allow', () => {
   expect(sent.flatMap((each) => faultsOf(each).map((fault) => `${each.route}: ${fault}`))).toEqual([]);
 });

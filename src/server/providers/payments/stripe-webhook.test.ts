@@ -78,6 +78,7 @@ test('the gateway sends an event again after the site refused it', async () => {
   await expect.poll(async () => (await gateway.ledger()).undeliveredEvents).toBe(0);
 });
 
+// Invariant 5.
 test('a forged, changed, old or unsigned event is rejected', async () => {
   const body = bodies[0] ?? '';
   const now = new Date();

@@ -196,6 +196,7 @@ describe('an unknown outcome is never declined (invariant 3)', () => {
     expect(await payments.find({ attemptId: 'any', createdAfter: aMinuteAgo() })).toMatchObject({ status: 'unknown' });
   });
 
+  // Invariant 34.
   test('is unavailable only if nothing can have been charged', async () => {
     const nobody = gateway.payments({ api: { host: '127.0.0.1', port: 9, protocol: 'http' } });
     expect(await nobody.charge(chargeOf('tok_visa'))).toMatchObject({ status: 'unavailable' });

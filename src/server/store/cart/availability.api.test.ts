@@ -1,3 +1,4 @@
+// Invariant 11: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fewLeft } from '#contract/few-left.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from '#contract/events.ts';

@@ -15,6 +15,7 @@ afterAll(() => shop.close());
 const charges = async () =>
   (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded').length;
 
+// Invariant 6.
 test('a second tab that pays the same cart with another card gets the order of the first, one after the other or at once', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 9 });
   const cards = ['4242424242424242', '4000000000000341'];
@@ -30,6 +31,7 @@ test('a second tab that pays the same cart with another card gets the order of t
   }
 });
 
+// Invariant 6.
 test('a browser that is closed right after pay has its order, its stock and one receipt', async () => {
   const { productId, variantIds } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
   const browser = shop.browser();

@@ -21,6 +21,7 @@ afterAll(() => app.close());
 const add = async (browser: TestBrowser, cartId: string | null) =>
   (await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId })).results?.cartInfo;
 
+// Invariant 13.
 test('an anonymous cart expires after 90 days without use, also for its owner, and a request does not restore it', async () => {
   const browser = app.browser();
   const { cartId } = await filledCart(browser, productId);

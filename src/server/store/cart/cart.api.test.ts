@@ -138,6 +138,7 @@ test('refuses a product with the message of its status', async () => {
   }
 });
 
+// Invariant 14.
 test('replaces an unknown, invented or foreign cart id by a new cart', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const stranger = app.browser();
@@ -167,6 +168,7 @@ test('a browser that has lost the id finds its cart by the cookie, and nobody el
   }
 });
 
+// Invariant 13.
 test('the cart id alone gives access to lines and totals, not to personal details', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const event = await addEvent(app.deps, { priceCents: 1000, places: 5 });
@@ -201,6 +203,7 @@ test('returns the registration of removed tickets to their owner, who can add th
   expect(again.results?.cartInfo.orderItems[0]?.itemDescHtml).toBe(ticket?.itemDescHtml);
 });
 
+// Invariant 15.
 test('does not remove an item of another cart', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const victim = app.browser();
@@ -233,6 +236,7 @@ test('reports each invalid field of the billing details, and does not store them
   expect((await cartOf(browser, cartId)).billingAddress).toBeNull();
 });
 
+// Invariant 13.
 test('binds the cart to the member after log-in, merges older lines, and refuses other people', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const other = await addProduct(app.deps, { priceCents: 500 });

@@ -15,6 +15,7 @@ afterAll(() => shop.close());
 const visa = () => shop.gateway.tokenFor('4242424242424242');
 const charged = async () => (await shop.gateway.ledger()).charges.map((charge) => charge.amount);
 
+// Invariant 1.
 test('charges nothing and reports a changed cart if the price has changed in the database but not in memory', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   await shop.deps.content.refresh();

@@ -149,6 +149,7 @@ test('settles a confirmed 3-D Secure payment on repeat, and releases the places 
 });
 
 test.each(['errorBefore', 'errorAfter'] as const)(
+  // Invariants 2, 4.
   'the reconciler finishes an order whose response was lost (%s), with the same key',
   async (kind) => {
     const { line } = await goods(1000);

@@ -18,6 +18,7 @@ const requestFor = (key: string, { productId, variantIds }: { productId: number;
   card: { tokenId: 'tok_visa' },
 });
 
+// Invariants 2, 4.
 test('30 concurrent requests with one key create one order, one charge and one token, within the stock', async () => {
   const shop = await testShop({ webhooks: false });
   try {
@@ -37,6 +38,7 @@ test('30 concurrent requests with one key create one order, one charge and one t
   }
 });
 
+// Invariant 2.
 test('one guide in ten concurrent orders of one member: one is paid, and the others are refunded', async () => {
   const shop = await testShop({ webhooks: false });
   try {
@@ -68,6 +70,7 @@ test('one guide in ten concurrent orders of one member: one is paid, and the oth
   }
 });
 
+// Invariants 2, 4.
 test('kill -9 during the payment of orders without a cart: each has one charge, order and receipt after a restart', async () => {
   const database = await ownDatabase();
   const shop = await testShop({ settings: database ? { DATABASE_URL: database.url } : {} });

@@ -1,3 +1,4 @@
+// Invariant 10: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.sql.ts';
 import { paymentCaptcha, solvedCaptcha } from '../../testing/captcha.ts';

@@ -6,6 +6,7 @@ import { testBrowser } from '../../testing/test-app.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
+// Invariant 10.
 test('a card tester with 40 carts at once: after the first declines all processes ask for a captcha', async () => {
   const LIMIT_FACTOR = '1';
   const shop = await testShop({ webhooks: false, settings: { LIMIT_FACTOR } });

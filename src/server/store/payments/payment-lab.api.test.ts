@@ -1,3 +1,4 @@
+// Invariants 2, 3, 4, 5, 6: all of this file.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refundAmount } from '#contract/admin/orders.ts';
 import { switchNames, switchOf, type SwitchName } from '../../providers/payments/local/switches.ts';
@@ -103,6 +104,7 @@ test('hangingCharge: nothing is charged until the switch is turned off, then onc
   expect(await outcome(cart.cartId)).toEqual(paidOnce);
 });
 
+// Invariant 34.
 test('hangingCharge of 30 payments at once: everybody else is served meanwhile, and each is charged once', async () => {
   const carts: Awaited<ReturnType<typeof readyCart>>[] = [];
   for (let group = 0; group < 5; group++)
@@ -219,6 +221,7 @@ test('every switch of payments and refunds is tested here', () => {
   expect([...Object.keys(ofCharges), ...others, ...refunds].toSorted()).toEqual(switchNames.toSorted());
 });
 
+// Invariants 2, 3, 4, 5, 6.
 test('a person refunds at the provider: the order gets the refund', async () => {
   const { charge, ledger } = await paidOrder();
   expect(await press({ do: 'refund', charge, amount: '12.50' })).toBe(303);
@@ -233,6 +236,7 @@ test('a person refunds at the provider: the order gets the refund', async () => 
 });
 
 test.each(['won', 'lost'] as const)(
+  // Invariants 2, 3, 4, 5, 6.
   'a dispute is opened and %s: the order records it and the administrator is told',
   async (end) => {
     const { orderId, charge, ledger } = await paidOrder();
@@ -283,6 +287,7 @@ test('refuses forms of other sites', async () => {
   expect((await shop.gateway.report()).on).toEqual([]);
 });
 
+// Invariants 2, 3, 4, 5, 6.
 test('a production server has neither the page nor the switches', async () => {
   const live = await testApp({
     NODE_ENV: 'production',

@@ -132,6 +132,7 @@ test('charges nothing if another card is used while the provider cannot cancel a
   expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
 });
 
+// Invariant 1.
 test('charges nothing if the amount differs from the server’s', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
@@ -175,6 +176,7 @@ test('a total of zero needs no card; any other total requires one', async () => 
   expect((await payWith(other, await filledCart(other, productId), null)).errors?.[0]?.field).toBe('tokenId');
 });
 
+// Invariant 3.
 test('does not report a lost response as declined; the reconciler finishes the order with the same key', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
@@ -190,6 +192,7 @@ test('does not report a lost response as declined; the reconciler finishes the o
   expect(await charges()).toBe(before + 1);
 });
 
+// Invariant 3.
 test('a pay call without a card returns the order of a paid cart, and charges nothing for another cart', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 4500, stock: 5 });
   const browser = shop.browser();
@@ -205,6 +208,7 @@ test('a pay call without a card returns the order of a paid cart, and charges no
   expect((await payWith(shop.browser(), cart, null)).results).toBeUndefined();
 });
 
+// Invariants 3, 6.
 test('a webhook finishes an order whose response was lost, without the browser', async () => {
   const withWebhooks = await testShop();
   try {
@@ -278,6 +282,7 @@ test('returns 502 and leaves the cart unchanged if the provider is unavailable b
   }
 });
 
+// Invariant 12.
 test('returns a paid order only for its token', async () => {
   const answer = await shop.browser().call(getPaidOrder, { orderToken: 'x'.repeat(43) });
   expect(answer).toEqual({ data: null, errors: [{ errorMessage: 'Order not found.', code: 'order_not_found' }] });
@@ -317,6 +322,7 @@ test('does not charge a buyer again for a guide that the buyer owns', async () =
   expect(await charges()).toBe(before);
 });
 
+// Invariant 2.
 test('charges once for a guide that is bought in another cart during an open 3-D Secure payment', async () => {
   const { guideId } = await addGuide(shop.deps, { priceCents: 2000 });
   // Loads the guide into the catalogue in memory first.

@@ -69,6 +69,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
+// Invariant 5.
 test('all orders of four events, each also repeated, end in the same ledger', { timeout: 120_000 }, async () => {
   const outcomes = new Set<string>();
   for (const sequence of permutations([0, 1, 2, 3])) {
@@ -94,6 +95,7 @@ test('all orders of four events, each also repeated, end in the same ledger', { 
 });
 
 describe('a refund in the dashboard', () => {
+  // Invariant 5.
   test('gets a row also if it is partial; the last one ends the order', async () => {
     const { chargeRef, attemptId, orderId, state } = await order();
     await shop.gateway.dashboardRefund(chargeRef, 701);
@@ -131,6 +133,7 @@ describe('a refund in the dashboard', () => {
   });
 });
 
+// Invariants 7, 15.
 test('a dashboard refund read before ours is made has its GST, although ours had claimed all of the charge', async () => {
   const { orderId, chargeRef } = await order();
   const begin = (key: string) =>
@@ -177,6 +180,7 @@ describe('a refund that the bank delays or refuses', () => {
     expect(await state()).toMatchObject({ status: 'refunded', refunds: [[2000, 'refunded']], stock: 0 });
   });
 
+  // Invariant 5.
   test('a failed one is shown as failed and the order as paid, and the amount can be refunded again', async () => {
     const { orderId, chargeRef, attemptId, state } = await order({ token: 'tok_refundFail' });
     const refund = await begin(orderId);
@@ -194,6 +198,7 @@ describe('a refund that the bank delays or refuses', () => {
 });
 
 describe('a dispute', () => {
+  // Invariant 5.
   test('is stored, the administrator is told of each state, and its money is not refunded too', async () => {
     const { orderId, chargeRef, attemptId, state } = await order();
     const refund = (amountCents: number) =>

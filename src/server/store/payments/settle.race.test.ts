@@ -1,3 +1,4 @@
+// Invariant 5: all of this file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { changingPools } from '../../db/pool-changes.ts';

@@ -1,3 +1,4 @@
+// Invariants 5, 33: all of this file.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.sql.ts';
@@ -212,6 +213,7 @@ describe('signed events', () => {
     }
   });
 
+  // Invariant 5.
   test('believes a refund only if the provider has it', async () => {
     const paid = await paidOrder();
     const object = { metadata: { attempt_id: paid.attemptId }, payment_intent: paid.chargeRef, refunded: true };

@@ -53,6 +53,7 @@ async function amountWith(browser: TestBrowser, cartId: string, promoCode: strin
   return applied.results?.cartModel.itemTotalAmount ?? expect.fail(JSON.stringify(applied));
 }
 
+// Invariant 7.
 test('an amount is split over the lines to the cent, charged, and on the order and its receipt', async () => {
   const book = await addProduct(shop.deps, { priceCents: 2000 });
   const free = await addProduct(shop.deps, { priceCents: 999, gstFree: true });
@@ -202,6 +203,7 @@ test('a promotion that ends between cart and pay charges nothing, and the cart s
   expect(await usesOf(promotionId)).toBe(0);
 });
 
+// Invariant 8.
 test('a customer uses a code once, whatever the spelling of the address; then the full price is paid', async () => {
   const { promotionId, promoCode } = await addPromotion(shop.deps, { limitPerCustomer: 1 });
   const first = await cartWith(5000);
@@ -228,6 +230,7 @@ test('a customer uses a code once, whatever the spelling of the address; then th
   expect(await usesOf(promotionId)).toBe(1);
 });
 
+// Invariant 8.
 test('the last use is taken by one order, and carts show it at once; a refund at the provider releases it', async () => {
   const { promotionId, promoCode } = await addPromotion(shop.deps, { limitTotal: 1, limitPerCustomer: 1 });
   const [one, two] = [await cartWith(5000), await cartWith(5000)];

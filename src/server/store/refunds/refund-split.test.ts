@@ -1,3 +1,4 @@
+// Invariants 7, 15: all of this file.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { containedGst } from '../pricing.ts';

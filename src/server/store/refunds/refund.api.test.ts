@@ -1,3 +1,4 @@
+// Invariants 7, 15: all of this file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addToCart } from '#contract/store.ts';

@@ -115,6 +115,7 @@ test('a page of one person comes from the network, and without one leads to what
   expect(kept('pages-1')).toEqual([]);
 });
 
+// Invariant 37.
 test('keeps the document of a shown page without its query', async () => {
   files[`${origin}/delivery-address?nz=true`] = () => page('empty');
   await keepPage(cacheNamed('pages-1') as never, `${origin}/delivery-address?o=secret&nz=true`);

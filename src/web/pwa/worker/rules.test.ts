@@ -1,3 +1,4 @@
+// Invariant 12: all of this file.
 import { expect, test } from 'vitest';
 import { cacheOf, changeOf, filesOf, leadsOffline, mayKeepPage, pageKey } from './rules.ts';
 
@@ -47,6 +48,7 @@ test.each([
   [`${origin}/member/dashboard`, null],
   // A sensitive page sends no referrer.
   ['', null],
+  // Invariant 37.
 ])('a picture that the page "%s" shows belongs to %s', (referrer, cache) => {
   const picture = { mode: 'no-cors', destination: 'image', referrer } as const;
   expect(asked('/media/1x1-0-aaaaaaaaaaaaaaaa/a.webp', picture)).toBe(cache);
@@ -57,6 +59,7 @@ test('the key of a document ignores its query, except the flag nz', () => {
   expect(pageKey(`${origin}/?nz=true&x=1`)).toBe(`${origin}/?nz=true`);
 });
 
+// Invariant 37.
 test('keeps only documents that the server marks as the same for everybody', () => {
   const answer = (cacheControl: string, more = {}) => ({
     status: 200,

@@ -1,3 +1,4 @@
+// Invariants 17, 25: all of this file.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Caller, type FairQueue, makeFairQueue } from './fair-queue.ts';

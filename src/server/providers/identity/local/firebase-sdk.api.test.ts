@@ -1,3 +1,4 @@
+// Invariant 18: all of this file.
 import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from '@firebase/app';
 import {

@@ -1,3 +1,4 @@
+// Invariant 18: all of this file.
 import { describe, expect, test } from 'vitest';
 import { expiredKeys, isRotationDue, signingKeyOf } from './key-rotation.ts';
 
