@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { maxTotalBytes } from '#contract/attachments.ts';
+import { maxLibraryBytes } from '#contract/media-kinds.ts';
 import { root } from './project.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -79,6 +81,15 @@ function pathsIn(row: string): string[] {
     return [whole];
   });
 }
+
+test('the example proxies let through what the library and the forms take', () => {
+  const limits = [
+    /client_max_body_size (\d+)m;/.exec(read('docs/proxy/nginx.conf')),
+    /max_size (\d+)MB/.exec(read('docs/proxy/Caddyfile')),
+  ];
+  const needed = (Math.max(maxLibraryBytes, maxTotalBytes) / 1024 / 1024) * 1.05;
+  for (const limit of limits) expect(Number(limit?.[1])).toBeGreaterThan(needed);
+});
 
 test('spec-map.md names only files and folders that exist', () => {
   const rows = read('docs/spec-map.md')
