@@ -149,7 +149,8 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await expect(dialog.getByText(/Version 2 is live at/)).toBeVisible({ timeout: 60_000 });
   const address = (await dialog.getByRole('link', { name: 'View the page' }).getAttribute('href')) ?? '';
   const visitor = await browser.newPage();
-  await visitor.goto(address);
+  // Another process shows it within half a second.
+  await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
   await expect(visitor.getByRole('heading', { name: 'Being heard at last' })).toBeVisible();
   await expect(visitor.getByRole('main').getByRole('link', { name: /A page/ })).toHaveAttribute('href', '/guides');
   await expect
