@@ -34,11 +34,14 @@ export function MediaPage() {
     setOpen(null);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const title = open ? open.alt || open.name : '';
-  const details = open && (
+  // A row may be pressed before the list has heard of the last change; the details follow it.
+  const listed = list.data?.rows.find(({ mediaId }) => mediaId === open?.mediaId);
+  const picture = open && listed && listed.revision > open.revision ? listed : open;
+  const title = picture ? picture.alt || picture.name : '';
+  const details = picture && (
     <PictureDetails
-      key={open.mediaId}
-      picture={open}
+      key={picture.mediaId}
+      picture={picture}
       mayPublish={mayPublish}
       onOpenPage={onOpenPage}
       onChanged={(picture) => {
@@ -76,12 +79,15 @@ export function MediaPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.grid}>
-          <PictureGrid label="Pictures and files" list={list} selected={open?.mediaId ?? null} onChosen={show} />
+          <PictureGrid label="Pictures and files" list={list} selected={picture?.mediaId ?? null} onChosen={show} />
         </div>
-        {open && !isNarrow && (
-          <aside className={styles.details} aria-label={open.kind === 'picture' ? 'Picture details' : 'File details'}>
+        {picture && !isNarrow && (
+          <aside
+            className={styles.details}
+            aria-label={picture.kind === 'picture' ? 'Picture details' : 'File details'}
+          >
             <header className={styles.detailsHead}>
-              <h2 key={open.mediaId} tabIndex={-1} ref={focusFirst}>
+              <h2 key={picture.mediaId} tabIndex={-1} ref={focusFirst}>
                 {title}
               </h2>
               <button type="button" className={styles.close} aria-label="Close the details" onClick={close}>
@@ -92,7 +98,7 @@ export function MediaPage() {
           </aside>
         )}
       </div>
-      {open && isNarrow && (
+      {picture && isNarrow && (
         <Dialog open title={title} onClose={close}>
           {details}
         </Dialog>
