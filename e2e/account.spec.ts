@@ -101,9 +101,15 @@ test('a member keeps details, takes the data along, changes the address and eras
   const erase = page.getByRole('dialog', { name: 'Erase my account' });
   await expect(erase).toContainText('Australian tax law');
   await axeCheckAtBothWidths(page);
+  await page.evaluate(async () => {
+    localStorage.setItem('kept-pages', '{}');
+    await (await caches.open('pages-of-before')).put('/about', new Response('kept'));
+  });
   await erase.getByLabel('Type ERASE to confirm').fill('erase');
   await erase.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is erased' })).toBeVisible();
+  const kept = () => page.evaluate(async () => [localStorage.getItem('kept-pages'), await caches.has('pages-of-before')]);
+  await expect.poll(kept).toEqual([null, false]);
   await (await openMenu(page)).getByRole('link', { name: 'LOG IN' }).click();
   await expect(page).toHaveURL(/\/member\/login$/);
 });

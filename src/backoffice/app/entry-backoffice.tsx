@@ -5,10 +5,11 @@ import { RouterProvider } from 'react-router/dom';
 import { ApiProvider } from '#web/api/api-context.tsx';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
+import { forgetPerson } from '#web/api/forget-person.ts';
 import { type IdentitySettings, makeSession } from '#web/api/session.ts';
 import { whenLoggedOut } from '#web/api/logged-out.ts';
 import { SecondFactorGate } from '../second-factor/gate.tsx';
-import { forgetPerson, openLogIn } from '../parts/leave.ts';
+import { openLogIn } from '../parts/open-log-in.ts';
 import { makeRouter } from './router.tsx';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { identity: IdentitySettings };

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useBack } from '../parts/back.ts';
 import { makeQueryClient } from '../parts/data.ts';
 import { type Staff, StaffProvider } from '../parts/staff.ts';
+import { useLogOut } from '../parts/use-log-out.ts';
 import { whenOpened } from '../parts/when-opened.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SchemeChoice } from '#web/api/scheme-choice.tsx';
@@ -11,7 +12,6 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { barFor, isWideAt, navigationFor, screenAt } from './navigation.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useSearchKey } from './use-search-key.ts';
-import { useLogOut } from './use-log-out.ts';
 import styles from './back-office.module.css';
 
 const SearchDialog = whenOpened(async () => (await import('../search/search-dialog.tsx')).SearchDialog);

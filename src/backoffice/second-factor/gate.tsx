@@ -4,9 +4,9 @@ import { ApiProvider, useApi, useCartStore, useSessionStore } from '#web/api/api
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { forgetPerson } from '../parts/leave.ts';
 import { entersOffline } from '../parts/offline-door.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useLogOut } from '../parts/use-log-out.ts';
 import { CodeForm } from './code-form.tsx';
 import { guardedCall } from './guarded-call.ts';
 import { ProveDialog } from './prove-dialog.tsx';
@@ -22,6 +22,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   const call = useApi();
   const session = useSessionStore();
   const cart = useCartStore();
+  const logOut = useLogOut();
   const { user } = useSession();
   /** Who has entered last; the person stays in while they are logged out. */
   const [entered, setEntered] = useState<{ uid: string; email: string } | null>(null);
@@ -70,11 +71,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       {state === 'code' && <CodeForm onDone={enter} />}
       <p className={styles.who}>
         You are logged in as {user.email}.{' '}
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => void Promise.allSettled([forgetPerson(), session.signOut()])}
-        >
+        <Button variant="quiet" size="small" onClick={logOut}>
           Log out
         </Button>
       </p>

@@ -2,19 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
-import { forgetDoorList } from '#web/api/door-list.ts';
+import { forgetPerson } from '#web/api/forget-person.ts';
 import { tellLoggedOut } from '#web/api/logged-out.ts';
-import { forgetReading } from '#web/api/kept-reading-key.ts';
-import { forgetLookedFor } from '#web/api/looked-for.ts';
-import { openPaymentKey } from '#web/api/open-payment-key.ts';
-import { forgetUnsavedPages } from '#web/api/unsaved-pages.ts';
-import { forgetSavedPages } from '#web/pwa/forget-saved-pages.ts';
 import { paths } from './paths.ts';
 
 const serverTimeoutMs = 2000;
-
-/** Async, so that blocked storage rejects the promise and does not prevent log-out. */
-const forgetPayment = async (): Promise<void> => sessionStorage.removeItem(openPaymentKey);
 
 /** clears the session and the cart, then opens the log-in page. */
 export function useLogOut(): () => void {
@@ -31,13 +23,8 @@ export function useLogOut(): () => void {
     const { pathname } = window.location;
     // Local data is cleared at once. The server calls must be sent before the page changes, which may abort them.
     cart.clear();
-    forgetDoorList();
-    forgetLookedFor();
     const serverCalls = Promise.allSettled([
-      forgetPayment(),
-      forgetReading(),
-      forgetSavedPages(),
-      forgetUnsavedPages(),
+      forgetPerson(),
       session.signOut(),
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);

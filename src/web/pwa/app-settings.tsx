@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
+import { forgetSavedPages } from '#web/api/forget-saved-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './app-update.module.css';
 import { canInstall, install } from './install.ts';
 import { chooseLook, type looks } from './looks.ts';
-import { forgetSavedPages } from './forget-saved-pages.ts';
 import { savedPages } from './saved-pages.ts';
 
 /** Installing under the site's own or a neutral name, and deleting what this device keeps for reading offline. */

@@ -2,7 +2,8 @@ import { useForm } from 'react-hook-form';
 import { type OwnCompany, eraseAccount, eraseWord } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
-import { forgetReading } from '#web/api/kept-reading-key.ts';
+import { forgetPerson } from '#web/api/forget-person.ts';
+import { tellLoggedOut } from '#web/api/logged-out.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
@@ -30,7 +31,9 @@ export function EraseForm({
     requireSuccess(await call(eraseAccount, values));
     onErased();
     cart.clear();
-    await Promise.allSettled([forgetReading(), session.signOut()]);
+    const ending = Promise.allSettled([forgetPerson(), session.signOut()]);
+    tellLoggedOut();
+    await ending;
   });
   return (
     <>

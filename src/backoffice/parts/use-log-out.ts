@@ -1,7 +1,8 @@
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
+import { forgetPerson } from '#web/api/forget-person.ts';
 import { tellLoggedOut } from '#web/api/logged-out.ts';
-import { forgetPerson, openLogIn } from '../parts/leave.ts';
+import { openLogIn } from './open-log-in.ts';
 
 /** Ends the log-in and leaves nothing of the person in this browser, as on the site. */
 export function useLogOut(): () => void {
