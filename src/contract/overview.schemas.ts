@@ -27,6 +27,8 @@ export const overview = z.object({
   guideCount: z.number(),
   /** The guide of which the member has ticked some steps last, but not all; never one that is sensitive (A-100). */
   reading: z.optional(z.nullable(z.object({ guide, done: z.number(), steps: z.number() }))),
+  /** Without one to go on with: the first of `guides` that is not sensitive. */
+  begin: z.optional(z.nullable(guide)),
   tickets: z.array(memberTicket),
   ticketCount: z.number(),
   orders: z.array(memberOrder),

@@ -76,12 +76,24 @@ test('a sensitive guide is never named as the one to go on with, even if its tic
   expect(await readingOf(browser)).toBeNull();
 });
 
+test('a sensitive guide is never the one to begin with, although it stands first among the member’s own', async () => {
+  const [open, sensitive] = [await guideWithSteps('public'), await guideWithSteps('entitlement', true)];
+  const { browser, uid } = await person(app, 'beginner@example.org');
+  await addEntitlement(app.deps, uid, sensitive);
+  const { overview } = await browser.call(getDashboard, {});
+  expect(overview?.guides[0]?.guideId).toBe(sensitive);
+  expect(overview?.begin).toMatchObject({ openBy: 'free' });
+  await tick(browser, open, ['a1']);
+  expect((await browser.call(getDashboard, {})).overview?.begin).toBeNull();
+});
+
 test('the dashboard asks the database one question more for it, however many guides were begun', async () => {
   const guideIds = [await guideWithSteps('public'), await guideWithSteps('public'), await guideWithSteps('public')];
   const { browser } = await person(app, 'many@example.org');
   for (const guideId of guideIds) await tick(browser, guideId, ['a1']);
   const { browser: other } = await person(app, 'none@example.org');
-  await readingOf(browser);
+  // What guides say is in memory from then on.
+  for (const reader of [browser, other]) await readingOf(reader);
   const watch = watchStatements();
   const askedFor = async (reader: TestBrowser) => {
     await readingOf(reader);

@@ -5,7 +5,7 @@ import { guideDetail } from './guide-detail.ts';
 import { lastKeptSteps } from './kept-steps.sql.ts';
 import type { Asked } from './own-guides.ts';
 
-/** Of so many guides at most is asked whether their steps are done. */
+/** So many guides at most are looked at. */
 const looksAt = 5;
 
 /**
@@ -28,4 +28,15 @@ export async function halfReadGuide(
     return detail && !detail.sensitive && each.done < detail.stepCount ? [{ ...each, steps: detail.stepCount }] : [];
   });
   return found[0] ?? null;
+}
+
+/** The first of these guides that may be named on the dashboard, for whoever has nothing to go on with. */
+export async function guideToBegin(
+  deps: Deps,
+  { locale }: Pick<Asked, 'locale'>,
+  open: readonly Guide[],
+): Promise<Guide | null> {
+  const first = open.slice(0, looksAt);
+  const details = await Promise.all(first.map(({ pageUrl }) => guideDetail(deps, pageUrl, locale)));
+  return first.find((_, index) => details[index]?.sensitive === false) ?? null;
 }

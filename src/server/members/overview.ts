@@ -7,7 +7,7 @@ import { guides } from '../guides/catalogue.ts';
 import { memberOrders, ordersWithoutAddress } from '../store/orders/member-orders.ts';
 import { lastSubscriptionOf } from '../subscriptions/subscription.ts';
 import { toSubscription } from '../subscriptions/subscription.wire.ts';
-import { halfReadGuide } from '../guides/half-read.ts';
+import { guideToBegin, halfReadGuide } from '../guides/half-read.ts';
 import { type Asked, accessToGuides } from '../guides/own-guides.ts';
 
 const guidesShown = 12;
@@ -29,6 +29,7 @@ export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
   const open = decided.filter(({ decision }) => decision.needs === null).map(({ guide }) => guide);
   const reading = await halfReadGuide(deps, asked, open);
   const own = open.filter(({ openBy }) => openBy !== 'free');
+  const shown = [...own, ...open.filter((guide) => !own.includes(guide))].slice(0, guidesShown);
   const coming = tickets.tickets.filter(({ isPast }) => !isPast);
   return {
     subscription,
@@ -50,9 +51,10 @@ export async function overviewOf(deps: Deps, asked: Asked): Promise<Overview> {
         asksNames ? [{ kind: 'names' as const, about: title, href: ticketUrl, until: startsAt }] : [],
       ),
     ],
-    guides: [...own, ...open.filter((guide) => !own.includes(guide))].slice(0, guidesShown),
+    guides: shown,
     guideCount: open.length,
     reading,
+    begin: reading === null ? await guideToBegin(deps, asked, shown) : null,
     tickets: coming.slice(0, rowsShown),
     ticketCount: tickets.totalCnt,
     orders: orders.orders.slice(0, rowsShown),

@@ -22,9 +22,8 @@ type Thing = (warmth: Warmth) => ReactNode;
  */
 export function Next({ overview, isAsked }: { overview: Overview; isAsked: boolean }) {
   const id = useId();
-  const { due, tickets, reading, guides } = overview;
+  const { due, tickets, reading, begin } = overview;
   const [ticket] = tickets;
-  const [first] = guides;
   const things: Thing[] = [
     ...due.map((thing): Thing => (warmth) => <Due key={`${thing.kind} ${thing.href}`} thing={thing} warmth={warmth} />),
     ...(ticket ? [(warmth: Warmth) => <NextEvent key="event" ticket={ticket} warmth={warmth} />] : []),
@@ -39,7 +38,7 @@ export function Next({ overview, isAsked }: { overview: Overview; isAsked: boole
       <ul className={styles.things}>
         {things.length > 0
           ? things.map((thing, index) => thing(index === 0 && !isAsked ? 'primary' : 'secondary'))
-          : first && <Beginning guide={first} warmth={isAsked ? 'secondary' : 'primary'} />}
+          : begin && <Beginning guide={begin} warmth={isAsked ? 'secondary' : 'primary'} />}
       </ul>
     </section>
   );
