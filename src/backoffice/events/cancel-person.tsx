@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { OneOfField } from '../fields/one-of-field.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useData, useVerb } from '../parts/data.ts';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { personName } from './words.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** Asks before one ticket is cancelled, and says what goes back. */
 export function CancelPerson({ row, event, onClose }: Props) {
-  const { data } = useData(getAttendee, { ticketCode: row.ticketCode });
+  const { data, errors, retry } = useData(getAttendee, { ticketCode: row.ticketCode });
   const [isRefunded, setRefunded] = useState(true);
   const [reason, setReason] = useState('');
   const name = personName(row);
@@ -32,6 +33,8 @@ export function CancelPerson({ row, event, onClose }: Props) {
       title={`Cancel the ticket of ${name}?`}
       press={isRefunded && cents > 0 ? `Cancel it and refund ${formatMoney(cents)}` : 'Cancel the ticket'}
       keep="Keep the ticket"
+      // Before the price is known, the press would keep it.
+      isReady={data !== undefined}
       pending={pending}
       errors={submitError}
       onYes={() => void attempt({ ticketCode: row.ticketCode, refund: isRefunded && cents > 0, reason: reason.trim() })}
@@ -42,6 +45,7 @@ export function CancelPerson({ row, event, onClose }: Props) {
         {event.waiting > 0 && '; it is offered to the waiting list'}.{' '}
         {mailed.length > 0 ? `An email goes to ${mailed.join(' and ')}.` : data && 'There is no address to tell.'}
       </p>
+      {!data && <NotLoaded errors={errors} retry={retry} />}
       {cents > 0 && (
         <OneOfField
           legend="Its price"

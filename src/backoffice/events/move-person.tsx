@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { type Choice, ReferenceField } from '../fields/reference-field.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useData, useVerb } from '../parts/data.ts';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { personName, placesText, whenAt } from './words.ts';
 
 interface Props {
@@ -30,10 +31,12 @@ export function MovePerson({ row, event, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const name = personName(row);
-  const { data: paid } = useData(getAttendee, { ticketCode: row.ticketCode });
-  const { data: other, isOld } = useData(getEventForEdit, { eventId: to === null ? event.eventId : Number(to.id) });
-  const price = to === null || isOld || !other?.data ? null : other.data.isPaid ? other.data.values.price : 0;
-  const back = price === null || !paid?.data ? null : sumDollars([paid.data.refundAmount, -price]);
+  const paid = useData(getAttendee, { ticketCode: row.ticketCode });
+  const other = useData(getEventForEdit, { eventId: to === null ? event.eventId : Number(to.id) });
+  const isKnown = paid.data !== undefined && other.data !== undefined && !other.isOld;
+  const chosen = to !== null && isKnown ? other.data?.data : null;
+  const price = !chosen ? null : chosen.isPaid ? chosen.values.price : 0;
+  const back = price === null || !paid.data?.data ? null : sumDollars([paid.data.data.refundAmount, -price]);
   const { attempt, pending, submitError } = useVerb(moveAttendee, ({ results }) =>
     onClose(
       `${name} is now coming to ${results?.event}, with ticket ${results?.ticketCode}.${
@@ -62,6 +65,7 @@ export function MovePerson({ row, event, onClose }: Props) {
       press={back !== null && back > 0 ? `Move the ticket and refund ${formatMoney(back)}` : 'Move the ticket'}
       keep="Leave it here"
       isSafe
+      isReady={isKnown}
       pending={pending}
       errors={submitError}
       onYes={move}
@@ -71,6 +75,15 @@ export function MovePerson({ row, event, onClose }: Props) {
         Ticket {row.ticketCode} for ‘{event.title}’ ends, and its place here is free again. They get an email with the
         new ticket. <strong>{costText(price, back)}</strong>
       </p>
+      {!isKnown && (
+        <NotLoaded
+          errors={[...new Set([...paid.errors, ...other.errors])]}
+          retry={() => {
+            paid.retry();
+            other.retry();
+          }}
+        />
+      )}
       <ReferenceField
         label="The other event"
         required

@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { type AttendeeRow, getAttendee } from '#contract/admin/attendees.ts';
+import { getEventForEdit, type StaffEvent } from '#contract/admin/events.ts';
+import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
+import { CancelPerson } from './cancel-person.tsx';
+import { MovePerson } from './move-person.tsx';
+
+const event: StaffEvent = {
+  eventId: 7,
+  slug: 'harbour-walk',
+  title: 'Harbour walk',
+  startsAt: '2027-03-18T07:00:00.000Z',
+  endsAt: '2027-03-18T09:00:00.000Z',
+  timeZone: 'Australia/Sydney',
+  venue: null,
+  places: 20,
+  taken: 1,
+  waiting: 0,
+  published: true,
+  cancelledAt: null,
+  revision: 1,
+  values: {
+    title: 'Harbour walk',
+    shortDesc: '',
+    description: '',
+    price: 10,
+    gstFree: false,
+    bring: '',
+    accessNote: '',
+    cancellationUntilHours: null,
+    maxPerCustomer: 4,
+    published: true,
+  },
+  isPaid: true,
+  cancelReason: null,
+  sold: 1,
+  held: 0,
+};
+const row: AttendeeRow = {
+  ticketCode: 'A1B2C3D4-1',
+  bookingCode: 'A1B2C3D4',
+  name: 'Ines Aroha',
+  email: 'ines@example.org',
+  buyer: { name: 'Ines Aroha', email: 'ines@example.org', phone: null },
+  tickets: 1,
+  orderId: 3,
+  paid: 'card',
+  state: 'coming',
+  movedTo: null,
+  bookedAt: '2027-01-02T00:00:00.000Z',
+  arrivedAt: null,
+};
+const nothing = (): void => {};
+
+/** Whether the button with these words can be pressed; undefined if there is none. */
+function canPress(html: string, words: string): boolean | undefined {
+  const button = html.match(/<button.*?<\/button>/g)?.find((each) => each.includes(`>${words}<`));
+  return button === undefined ? undefined : !/ disabled=""/.test(button);
+}
+
+interface Waits {
+  of: ReactNode;
+  /** What it asks for, and the answer. */
+  path: string;
+  input: object;
+  answer: object;
+  before: string;
+  after: string;
+}
+
+test.each<[string, Waits]>([
+  [
+    'a ticket is not cancelled before its price is known',
+    {
+      of: <CancelPerson row={row} event={event} onClose={nothing} />,
+      path: getAttendee.path,
+      input: { ticketCode: row.ticketCode },
+      answer: { data: { refundAmount: 10, wasPaid: true, mailed: ['ines@example.org'] } },
+      before: 'Cancel the ticket',
+      after: 'Cancel it and refund $10.00',
+    },
+  ],
+  [
+    'a ticket is not moved before its price is known',
+    {
+      of: <MovePerson row={row} event={event} onClose={nothing} />,
+      path: getAttendee.path,
+      input: { ticketCode: row.ticketCode },
+      answer: { data: { refundAmount: 10, wasPaid: true, mailed: ['ines@example.org'] } },
+      before: 'Move the ticket',
+      after: 'Move the ticket',
+    },
+  ],
+])('%s', async (_what, { of, path, input, answer, before, after }) => {
+  // What has failed is not asked for again while it is drawn.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  client.setQueryData([getEventForEdit.path, { eventId: 7 }], { data: event });
+  const shown = () => renderedOnServer(<QueryClientProvider client={client}>{of}</QueryClientProvider>);
+  expect(shown()).toContain('Loading …');
+  expect(canPress(shown(), before)).toBe(false);
+  await client.prefetchQuery({ queryKey: [path, input], queryFn: () => Promise.reject(new Error('Lost')) });
+  expect(shown()).toContain('Try again');
+  expect(canPress(shown(), before)).toBe(false);
+  client.setQueryData([path, input], answer);
+  expect(shown()).not.toContain('Loading …');
+  expect(canPress(shown(), after)).toBe(true);
+});
