@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptReadingKey } from '#web/api/kept-reading-key.ts';
-import { forgetPerson } from './leave.ts';
+import { keptReadingKey } from './kept-reading-key.ts';
+import { forgetPerson } from './forget-person.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ function storage(...names: string[]) {
 }
 
 // Invariant 37.
-test('who logs out of the office leaves no answers that they wrote into a guide of the site', async () => {
+test('who logs out leaves no answers that they wrote into a guide', async () => {
   const local = storage(keptReadingKey, 'scheme');
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', storage());
