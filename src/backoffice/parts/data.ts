@@ -7,6 +7,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
+import { pressOf } from './press-of.ts';
 
 type Answer = { errors?: readonly ApiError[] | undefined };
 type InputOf<S extends EndpointSchemas> = z.infer<S['input']>;
@@ -64,16 +65,20 @@ export function useRefresh(): () => void {
 export function useSend<S extends EndpointSchemas>(endpoint: Endpoint<S>) {
   const call = useApi();
   const client = useQueryClient();
-  const unanswered = useRef<{ sent: string; key: string } | null>(null);
+  const unanswered = useRef<{ pressed: string; input: InputOf<S> } | null>(null);
   return async (input: Omit<InputOf<S>, 'key'>): Promise<OutputOf<S> & Answer> => {
-    const sent = JSON.stringify(input);
-    const key = unanswered.current?.sent === sent ? unanswered.current.key : crypto.randomUUID();
-    unanswered.current = { sent, key };
-    const answer = await call(endpoint, { ...input, key } as InputOf<S>);
-    unanswered.current = null;
-    // A screen shows two or three answers, so no verb needs to know which of them it changes.
-    void client.invalidateQueries();
-    return answer as OutputOf<S> & Answer;
+    const pressed = pressOf(input);
+    const again = unanswered.current?.pressed === pressed ? unanswered.current.input : null;
+    const sent = again ?? ({ ...input, key: crypto.randomUUID() } as InputOf<S>);
+    unanswered.current = { pressed, input: sent };
+    try {
+      const answer = await call(endpoint, sent);
+      unanswered.current = null;
+      return answer as OutputOf<S> & Answer;
+    } finally {
+      // Also without an answer: it may be done. A screen shows two or three answers, so no verb needs to know which.
+      void client.invalidateQueries();
+    }
   };
 }
 
