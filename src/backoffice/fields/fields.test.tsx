@@ -7,6 +7,7 @@ import { MoneyField } from './money-field.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { TimeField } from './time-field.tsx';
+import { shownOf } from './use-typed.ts';
 
 test.each([
   ['', null],
@@ -28,6 +29,17 @@ test.each([
 
 test('an amount is written with two decimals; no amount is empty', () => {
   expect([19.9, 0, null, Number.NaN].map(dollarText)).toEqual(['19.90', '0.00', '', '']);
+});
+
+test.each([
+  ['what is typed says the value', '19.9', 19.9, '19.9'],
+  ['it is no amount yet', '19.', Number.NaN, '19.'],
+  ['nothing is typed', '', null, ''],
+  ['the form has the stored price again', '30', 20, '20.00'],
+  ['an earlier price was put back over what is no amount', 'twenty', 20, '20.00'],
+  ['the price was taken away', '30', null, ''],
+])('a field of money follows its form: %s', (_, typed, value, shown) => {
+  expect(shownOf(typed, value, dollarsOf, dollarText)).toBe(shown);
 });
 
 test('a time says its weekday and its zone in words', () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { organisationZone } from '#contract/wall-clock.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { instantOfMoment, type Moment, momentOf } from './moment.ts';
 import { TimeField } from './time-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 interface Props extends FieldProps {
   /** An instant; null for none, '?' while what is typed is no time, which `instantSchema` refuses. */
@@ -16,12 +16,12 @@ const valueOf = (moment: Moment): string | null => (moment.at === '' ? null : (i
 
 /** A time by the clocks of the organisation, for a form that holds instants. */
 export function InstantField({ value, onChange, ...field }: Props) {
-  const [typed, setTyped] = useState(() => momentFor(value));
+  const [shown, setTyped] = useTyped(value, valueOf, momentFor);
   return (
     <TimeField
       {...field}
       hasNoZone
-      value={valueOf(typed) === value ? typed : momentFor(value)}
+      value={shown}
       onChange={(moment) => {
         setTyped(moment);
         onChange(valueOf(moment));

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dollarsOf, dollarText } from './money.ts';
+import { useTyped } from './use-typed.ts';
 
 interface Props extends FieldProps {
   /** Dollars; null for nothing, NaN while what is typed is no amount, which the schema refuses. */
@@ -12,7 +12,7 @@ interface Props extends FieldProps {
 
 /** An amount in Australian dollars. It is never rounded: what has more than two decimals is no amount. */
 export function MoneyField({ value, onChange, hint, ...field }: Props) {
-  const [text, setText] = useState(() => dollarText(value));
+  const [text, setText] = useTyped(value, dollarsOf, dollarText);
   const dollars = dollarsOf(text);
   return (
     <TextField

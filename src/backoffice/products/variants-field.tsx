@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Rows } from '../detail/rows.tsx';
 import fields from '../fields/fields.module.css';
 import { dollarsOf, dollarText } from '../fields/money.ts';
+import { useTyped } from '../fields/use-typed.ts';
 import styles from './products.module.css';
 import {
   combined,
@@ -110,16 +111,18 @@ export function VariantsField({ options, variants, stored, errors, onChange, sto
                 <td data-name="Extra price">
                   <NumberCell
                     label={`Extra price of ${name}`}
-                    value={dollarText(variant.addedPrice)}
-                    read={(text) => signedDollars(text)}
-                    onChange={(addedPrice) => set(at, { addedPrice: addedPrice ?? 0 })}
+                    value={variant.addedPrice}
+                    read={(text) => signedDollars(text) ?? 0}
+                    write={dollarText}
+                    onChange={(addedPrice) => set(at, { addedPrice })}
                   />
                 </td>
                 <td data-name="Own weight (g)">
                   <NumberCell
                     label={`Own weight of ${name} in grams`}
-                    value={variant.grams === null ? '' : String(variant.grams)}
+                    value={variant.grams}
                     read={wholeOf}
+                    write={wholeText}
                     onChange={(grams) => set(at, { grams })}
                   />
                 </td>
@@ -136,8 +139,9 @@ export function VariantsField({ options, variants, stored, errors, onChange, sto
                   {id === null ? (
                     <NumberCell
                       label={`Stock of ${name}, empty for no limit`}
-                      value={variant.stock === null || variant.stock === undefined ? '' : String(variant.stock)}
+                      value={variant.stock ?? null}
                       read={wholeOf}
+                      write={wholeText}
                       placeholder="No limit"
                       onChange={(stock) => set(at, { stock })}
                     />
@@ -243,29 +247,34 @@ function OptionFields({ at, option, onChange, onRemove }: OptionProps) {
   );
 }
 
-interface CellProps {
+interface CellProps<Value extends number | null> {
   label: string;
   placeholder?: string;
-  value: string;
-  /** Null for nothing, NaN for what is no number. */
-  read: (text: string) => number | null;
-  onChange: (value: number | null) => void;
+  value: Value;
+  /** NaN for what is no number. */
+  read: (text: string) => Value;
+  write: (value: Value) => string;
+  onChange: (value: Value) => void;
 }
 
-function NumberCell({ label, placeholder, value, read, onChange }: CellProps) {
-  const [text, setText] = useState(value);
-  const typed = read(text);
-  // What was typed stays as it is while it says the same.
-  const shown = typed === read(value) || Number.isNaN(typed) ? text : value;
+function NumberCell<Value extends number | null>({
+  label,
+  placeholder,
+  value,
+  read,
+  write,
+  onChange,
+}: CellProps<Value>) {
+  const [text, setText] = useTyped(value, read, write);
   return (
     <input
       className={styles.cell}
       aria-label={label}
       placeholder={placeholder}
-      aria-invalid={Number.isNaN(typed) || undefined}
+      aria-invalid={Number.isNaN(value) || undefined}
       inputMode="decimal"
       autoComplete="off"
-      value={shown}
+      value={text}
       onChange={({ target }) => {
         setText(target.value);
         onChange(read(target.value));
@@ -276,6 +285,7 @@ function NumberCell({ label, placeholder, value, read, onChange }: CellProps) {
 
 const wholeOf = (text: string): number | null =>
   text.trim() === '' ? null : /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+const wholeText = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
 
 /** A variant may also cost less than its product. */
 function signedDollars(text: string): number | null {
