@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import { cancelEvent, type EventEffects, type StaffEvent } from '#contract/admin/events.ts';
+import { cancelEvent, getEventEffects, type StaffEvent } from '#contract/admin/events.ts';
 import { formatMoney } from '#contract/money.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { count } from '../parts/count.ts';
-import { useVerb } from '../parts/data.ts';
+import { useData, useVerb } from '../parts/data.ts';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { Unreached } from './unreached.tsx';
 
 interface Props {
   event: StaffEvent;
-  effects: EventEffects | null;
   onClose: (text?: string) => void;
 }
 
 /** Asks before an event is cancelled, which cannot be taken back. */
-export function CancelDialog({ event, effects, onClose }: Props) {
+export function CancelDialog({ event, onClose }: Props) {
+  const { data, errors, retry } = useData(getEventEffects, { eventId: event.eventId });
+  const effects = data?.data;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const { attempt, pending, submitError } = useVerb(cancelEvent, () =>
@@ -29,11 +31,13 @@ export function CancelDialog({ event, effects, onClose }: Props) {
       title={`Cancel ‘${event.title}’?`}
       press="Cancel the event"
       keep="Keep the event"
+      isReady={data !== undefined}
       pending={pending}
       errors={submitError}
       onYes={cancel}
       onClose={() => onClose()}
     >
+      {!data && <NotLoaded errors={errors} retry={retry} />}
       {effects && (
         <>
           <ul>

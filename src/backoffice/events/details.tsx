@@ -14,6 +14,7 @@ import { History } from '../history/history.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { count } from '../parts/count.ts';
 import { useData, useSend } from '../parts/data.ts';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { whenOpened } from '../parts/when-opened.tsx';
 import { fromForm, names, toForm, valuesSchema } from './event-form.ts';
 import { EventFrame, useEvent } from './event-frame.tsx';
@@ -75,7 +76,11 @@ function Details({ event }: { event: StaffEvent }) {
             </Section>
             {isComing && (
               <Section title="Cancel">
-                <p>{cancelHint(effects.data?.data)}</p>
+                {effects.data?.data ? (
+                  <p>{cancelHint(effects.data.data)}</p>
+                ) : (
+                  <NotLoaded errors={effects.errors} retry={effects.retry} />
+                )}
                 <Button variant="danger" size="small" onClick={() => setOpen('cancel')}>
                   Cancel the event …
                 </Button>
@@ -91,8 +96,8 @@ function Details({ event }: { event: StaffEvent }) {
         <ValuesForm event={event} onSaved={() => setDone({ text: 'Saved.' })} />
       </Columns>
       {open === 'places' && <PlacesDialog event={event} onClose={close} />}
-      {open === 'move' && <MoveDialog event={event} effects={effects.data?.data ?? null} onClose={close} />}
-      {open === 'cancel' && <CancelDialog event={event} effects={effects.data?.data ?? null} onClose={close} />}
+      {open === 'move' && <MoveDialog event={event} onClose={close} />}
+      {open === 'cancel' && <CancelDialog event={event} onClose={close} />}
     </EventFrame>
   );
 }
@@ -102,8 +107,8 @@ const madeText = ({ published }: StaffEvent): string =>
     ? 'The event is made, and people can book it on the site.'
     : 'The event is made. It is a draft, which visitors do not see.';
 
-function cancelHint(effects: EventEffects | null | undefined): string {
-  if (!effects || effects.tickets === 0) return 'Nobody has booked yet.';
+function cancelHint(effects: EventEffects): string {
+  if (effects.tickets === 0) return 'Nobody has booked yet.';
   return `Everybody gets their money back and an email: ${count(effects.tickets, 'ticket')}, ${formatMoney(effects.refundAmount)}.`;
 }
 

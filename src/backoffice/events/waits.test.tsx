@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type AttendeeRow, getAttendee } from '#contract/admin/attendees.ts';
-import { getEventForEdit, type StaffEvent } from '#contract/admin/events.ts';
+import { type EventEffects, getEventEffects, getEventForEdit, type StaffEvent } from '#contract/admin/events.ts';
 import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelPerson } from './cancel-person.tsx';
+import { EventDetails } from './details.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { MovePerson } from './move-person.tsx';
 
 const event: StaffEvent = {
@@ -52,7 +56,35 @@ const row: AttendeeRow = {
   bookedAt: '2027-01-02T00:00:00.000Z',
   arrivedAt: null,
 };
+const effects: EventEffects = {
+  registrations: 1,
+  tickets: 1,
+  mailed: 1,
+  unreached: [],
+  unreachedTotal: 0,
+  refundAmount: 10,
+  paying: 0,
+  waiting: 0,
+};
 const nothing = (): void => {};
+
+/** What has failed is not asked for again while it is drawn. */
+function office(screen: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  client.setQueryData([getEventForEdit.path, { eventId: 7 }], { data: event });
+  const router = createMemoryRouter([{ path: '/admin/events/:eventId', element: screen }], {
+    initialEntries: ['/admin/events/7'],
+  });
+  const shown = () =>
+    renderedOnServer(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  const fail = (path: string, input: object) =>
+    client.prefetchQuery({ queryKey: [path, input], queryFn: () => Promise.reject(new Error('Lost')) });
+  return { client, shown, fail };
+}
 
 /** Whether the button with these words can be pressed; undefined if there is none. */
 function canPress(html: string, words: string): boolean | undefined {
@@ -93,17 +125,49 @@ test.each<[string, Waits]>([
       after: 'Move the ticket',
     },
   ],
+  [
+    'an event is not cancelled before it is known what that does',
+    {
+      of: <CancelDialog event={event} onClose={nothing} />,
+      path: getEventEffects.path,
+      input: { eventId: 7 },
+      answer: { data: effects },
+      before: 'Cancel the event',
+      after: 'Cancel the event',
+    },
+  ],
+  [
+    'an event is not moved before it is known who is told',
+    {
+      of: <MoveDialog event={event} onClose={nothing} />,
+      path: getEventEffects.path,
+      input: { eventId: 7 },
+      answer: { data: effects },
+      before: 'Move the event',
+      after: 'Move the event',
+    },
+  ],
 ])('%s', async (_what, { of, path, input, answer, before, after }) => {
-  // What has failed is not asked for again while it is drawn.
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
-  client.setQueryData([getEventForEdit.path, { eventId: 7 }], { data: event });
-  const shown = () => renderedOnServer(<QueryClientProvider client={client}>{of}</QueryClientProvider>);
+  const { client, shown, fail } = office(of);
   expect(shown()).toContain('Loading …');
-  expect(canPress(shown(), before)).toBe(false);
-  await client.prefetchQuery({ queryKey: [path, input], queryFn: () => Promise.reject(new Error('Lost')) });
+  expect(canPress(shown(), before)).not.toBe(true);
+  await fail(path, input);
   expect(shown()).toContain('Try again');
-  expect(canPress(shown(), before)).toBe(false);
+  expect(canPress(shown(), before)).not.toBe(true);
   client.setQueryData([path, input], answer);
   expect(shown()).not.toContain('Loading …');
   expect(canPress(shown(), after)).toBe(true);
+});
+
+test('the page of an event says that nobody has booked only once that is known', async () => {
+  const { client, shown, fail } = office(<EventDetails />);
+  const ofEffects = [getEventEffects.path, { eventId: 7 }] as const;
+  expect(shown()).not.toContain('Nobody has booked yet.');
+  await fail(...ofEffects);
+  expect(shown()).not.toContain('Nobody has booked yet.');
+  expect(shown()).toContain('Try again');
+  client.setQueryData(ofEffects, { data: effects });
+  expect(shown()).toContain('Everybody gets their money back and an email: 1 ticket, $10.00.');
+  client.setQueryData(ofEffects, { data: { ...effects, tickets: 0 } });
+  expect(shown()).toContain('Nobody has booked yet.');
 });
