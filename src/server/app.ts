@@ -56,6 +56,7 @@ import { guideCartRoutes } from './guides/guide-cart.routes.ts';
 import { keptStepRoutes } from './guides/kept-steps.routes.ts';
 import { guideRoutes } from './guides/guide.routes.ts';
 import { feedRoutes } from './instagram/feed.routes.ts';
+import { feedPictureRoute } from './instagram/picture.routes.ts';
 import { mailAdminRoutes } from './mails/mail.admin.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { downloadRoutes } from './cms/download.routes.ts';
@@ -255,6 +256,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await paymentLabRoutes(app, deps);
   downloadRoutes(routes, deps);
   await mediaRoutes(app, deps);
+  feedPictureRoute(app, deps);
   await documentRoutes(app, routes, deps, sources, note);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));

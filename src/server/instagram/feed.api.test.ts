@@ -6,6 +6,7 @@ import { getInstagramFeeds } from '#contract/instagram.ts';
 import { dayMs, hourMs } from '#contract/spans.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { graphError, type InstagramServer, instagramServer } from '../testing/instagram-server.ts';
+import { s3Server } from '../testing/s3-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { insertPosts } from './feed.sql.ts';
 import { refreshFeed } from './refresh-feed.ts';
@@ -109,6 +110,42 @@ test('returns the type of videos and carousels', async () => {
   await open();
   await firstFetch();
   expect((await items()).map(({ type }) => type)).toEqual(['carousel', 'video', 'image']);
+});
+
+test('every process sends the pictures that one has copied into the bucket', async () => {
+  const s3 = await s3Server();
+  instagram.posts = [instagram.post(1)];
+  await open(s3.settings);
+  const { DATABASE_URL, DATA_DIR } = app.deps.config;
+  const other = await testApp({
+    ...s3.settings,
+    LOG_LEVEL: 'silent',
+    ...(DATABASE_URL && { DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second') }),
+  });
+  try {
+    await firstFetch();
+    const address = (await items())[0]?.filename ?? '';
+    const get = async (path: string) => (await fetch(`${other.url}${path}`)).status;
+    expect(await get(address)).toBe(200);
+    for (const digit of 'abc') {
+      expect(await get(`/media/instagram/${digit.repeat(32)}.webp`)).toBe(404);
+      expect(s3.requests.filter((request) => request.includes(digit.repeat(32)))).toEqual([]);
+    }
+    s3.fault = { methods: ['GET'], kind: 'error' };
+    expect(await get(address)).toBe(200);
+
+    s3.fault = null;
+    instagram.posts = [instagram.post(2)];
+    for (let refresh = 0; refresh < 2; refresh++) {
+      wait(hourMs);
+      await refreshFeed(app.deps);
+    }
+    expect([...s3.objects.keys()]).toEqual([(await items())[0]?.filename.slice(1)]);
+    expect(await pictures()).toEqual([]);
+  } finally {
+    await other.close();
+    await s3.close();
+  }
 });
 
 describe('a refresh', () => {

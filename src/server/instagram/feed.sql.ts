@@ -13,6 +13,17 @@ export async function selectPosts(source: Source): Promise<FeedPostRow[]> {
   return source.selectFrom('feed_post').selectAll().orderBy('posted_at', 'desc').orderBy('external_id').execute();
 }
 
+/** Whether a post has this picture; there are some dozens of posts. */
+export async function hasPicture(source: Source, filename: string): Promise<boolean> {
+  const found = await source
+    .selectFrom('feed_post')
+    .select('filename')
+    .where('filename', '=', filename)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function insertPosts(source: Source, rows: FeedPostRow[]): Promise<void> {
   if (rows.length > 0) await source.insertInto('feed_post').values(rows).execute();
 }

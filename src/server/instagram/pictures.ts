@@ -1,40 +1,58 @@
-import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { open } from '../media/inspect.ts';
+import { inStorage } from '../media/media.ts';
 import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/port.ts';
 
 const side = 720;
-const prefix = '/media/instagram/';
+/** The folder of the pictures below that of the library: in the storage, and in their addresses. */
+export const pictureFolder = 'instagram';
+const stored = inStorage(pictureFolder);
+const prefix = `/media/${pictureFolder}/`;
 
-type PictureDeps = { config: Pick<Deps['config'], 'DATA_DIR'> };
+export const pictureAddress = (name: string): string => prefix + name;
+
+type PictureDeps = Pick<Deps, 'config' | 'storage'>;
+
+/** The names of the pictures that are stored. */
+export async function storedPictures({ storage }: Pick<Deps, 'storage'>): Promise<ReadonlySet<string>> {
+  return new Set(await storage.list(stored));
+}
 
 /** Copies the picture of a post once, re-encoded, which removes other data from the file. Returns its path. */
 export async function copyPicture(
-  { config }: PictureDeps,
+  { config, storage }: PictureDeps,
   feed: Pick<FeedSource, 'picture'>,
   post: FeedPost,
+  known: ReadonlySet<string>,
 ): Promise<string> {
-  const folder = folderOf(config);
   const name = `${createHash('sha256').update(post.id).digest('hex').slice(0, 32)}.webp`;
-  const file = join(folder, name);
-  if (!(await exists(file))) {
+  if (!known.has(name)) {
     const webp = await reencode(await feed.picture(post.pictureUrl));
+    const folder = join(config.DATA_DIR, stored);
     await mkdir(folder, { recursive: true });
-    // Renames the file only when it is complete.
-    await writeFile(`${file}.part`, webp);
-    await rename(`${file}.part`, file);
+    const part = join(folder, `${name}.${randomUUID()}.part`);
+    try {
+      await writeFile(part, webp);
+      await storage.take(part, stored, name);
+    } finally {
+      await rm(part, { force: true });
+    }
   }
-  return prefix + name;
+  return pictureAddress(name);
+}
+
+/** Makes a picture available to this process; false if nobody has it. */
+export function bringPicture({ storage }: Pick<Deps, 'storage'>, name: string): Promise<boolean> {
+  return storage.bring(stored, name);
 }
 
 /** Deletes all copied pictures except those with the given paths. */
-export async function deletePicturesExcept({ config }: PictureDeps, kept: readonly string[]): Promise<void> {
-  const folder = folderOf(config);
+export async function deletePicturesExcept({ storage }: Pick<Deps, 'storage'>, kept: readonly string[]): Promise<void> {
   const names = new Set(kept.map((path) => path.slice(prefix.length)));
-  const found = await readdir(folder).catch(() => []);
-  await Promise.all(found.filter((name) => !names.has(name)).map((name) => rm(join(folder, name), { force: true })));
+  for (const name of await storage.list(stored)) if (!names.has(name)) await storage.remove(stored, name);
 }
 
 async function reencode(bytes: Buffer): Promise<Buffer> {
@@ -46,15 +64,4 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
       `A picture cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-function folderOf(config: PictureDeps['config']): string {
-  return join(config.DATA_DIR, 'media', 'instagram');
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

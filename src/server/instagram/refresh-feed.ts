@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from './feed.sql.ts';
 import { maxItems } from './feed.wire.ts';
-import { copyPicture, deletePicturesExcept } from './pictures.ts';
+import { copyPicture, deletePicturesExcept, storedPictures } from './pictures.ts';
 
 /** Shorter than the hour between two runs of the job, so that a process does not skip its own next run. */
 const claimMs = 55 * minuteMs;
@@ -99,11 +99,12 @@ function unsealed(deps: Deps, account: ClaimedAccount): string | null {
 
 /** Copies the pictures and returns the posts. Skips a post without a usable picture; throws if no post is left. */
 async function copyPosts(deps: Deps, feed: FeedSource, posts: readonly FeedPost[]): Promise<FeedPostRow[]> {
+  const known = await storedPictures(deps);
   const rows: FeedPostRow[] = [];
   let fault: FeedFault | null = null;
   for (const post of posts) {
     try {
-      const filename = await copyPicture(deps, feed, post);
+      const filename = await copyPicture(deps, feed, post, known);
       rows.push({
         source: 'instagram',
         external_id: post.id,
