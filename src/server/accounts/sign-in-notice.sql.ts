@@ -13,6 +13,17 @@ export async function seeDevice(source: Source, deviceHash: string, at: string):
   return numUpdatedRows > 0n;
 }
 
+/** How many devices the account has got after an instant. */
+export async function countDevicesSince(source: Source, uid: string, after: string): Promise<number> {
+  const { count } = await source
+    .selectFrom('known_device')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('uid', '=', uid)
+    .where('created_at', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertDevice(source: Source, uid: string, deviceHash: string, at: string): Promise<void> {
   await source
     .insertInto('known_device')

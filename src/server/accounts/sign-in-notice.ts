@@ -1,5 +1,5 @@
 import { browserName } from '#contract/browser-name.ts';
-import { dayMs } from '#contract/spans.ts';
+import { dayMs, hourMs } from '#contract/spans.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
@@ -8,11 +8,14 @@ import { queueMail } from '../jobs/outbox.ts';
 import type { Sweeper } from '../jobs/sweep.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { newSignInMail } from './password-mails.ts';
-import { deleteOldDevices, insertDevice, seeDevice } from './sign-in-notice.sql.ts';
+import { countDevicesSince, deleteOldDevices, insertDevice, seeDevice } from './sign-in-notice.sql.ts';
+
+/** More new browsers of an account within an hour are neither told nor kept. */
+const newPerHour = 5;
 
 /**
  * Mails the member about a log-in from a browser that is not known for the account, once per log-in. The log-in of the
- * sign-up causes no mail. Returns the device id that the browser keeps in a cookie; only its hash is stored.
+ * sign-up causes no mail. Whoever signs up with the address of a stranger can fill neither the mailbox nor the outbox. Returns the device id that the browser keeps in a cookie; only its hash is stored.
  */
 export async function noteSignIn(
   tx: Tx,
@@ -26,6 +29,8 @@ export async function noteSignIn(
   const hash = hashToken(`${viewer.uid} ${device}`);
   const at = deps.now();
   if (await seeDevice(tx, hash, at.toISOString())) return device;
+  const hourAgo = new Date(at.getTime() - hourMs).toISOString();
+  if ((await countDevicesSince(tx, viewer.uid, hourAgo)) >= newPerHour) return device;
   if (viewer.authTime * 1000 > Date.parse(memberSince)) {
     const browser = browserName(client.userAgent);
     await queueMail(tx, deps, newSignInMail(deps, { ...viewer, browser, at, locale: visitor().locale }));

@@ -168,4 +168,24 @@ describe('a log-in from a new browser', () => {
     await other.call(updateUserProfile, profile);
     expect(await notices()).toBe(1);
   });
+
+  test('that comes too often is not told any more, so that nobody fills the mailbox of a stranger', async () => {
+    const { browser, email, uid } = await member();
+    const profile = { uid, email, displayName: 'Rae Reader', emailVerified: false };
+    await browser.call(updateUserProfile, profile);
+    const told = async () =>
+      (await mailsTo(app.deps, email)).filter(({ subject }) => subject === 'A new log-in to your account').length;
+    const logInAnew = async () => {
+      now = new Date(now.getTime() + 2000);
+      const anew = app.browser();
+      await anew.logIn({ email, password: 'first-password' });
+      await anew.call(updateUserProfile, profile);
+    };
+    for (let time = 0; time < 12; time += 1) await logInAnew();
+    // The first browser is one of the five.
+    expect(await told()).toBe(4);
+    now = new Date(now.getTime() + 3_600_000);
+    await logInAnew();
+    expect(await told()).toBe(5);
+  });
 });
