@@ -54,11 +54,11 @@ const batch = 20;
 /** Sends the requested links; runs every second. A request waits while the identity service is unreachable. */
 export async function sendResetLinks(deps: Deps): Promise<void> {
   for (const request of await oldestResetRequests(deps.db.read, batch)) {
-    const user = await deps.identity.userByEmail(request.email);
-    // A request that waited longer than its link would live is dropped.
+    // A request that waited longer than its link would live is dropped, without asking for its account once more.
     const isLate = deps.now().getTime() - Date.parse(request.created_at) > hourMs;
+    const user = isLate ? null : await deps.identity.userByEmail(request.email);
     await deps.db.transaction(async (tx) => {
-      if (!(await takeResetRequest(tx, request.id)) || !user || user.disabled || isLate) return;
+      if (!(await takeResetRequest(tx, request.id)) || !user || user.disabled) return;
       const token = await issueLinkToken(tx, deps, 'resetPassword', user.uid, user.email);
       await queueMail(tx, deps, resetMail(deps, request, { ...user, token }));
     });

@@ -85,6 +85,16 @@ export function firebaseAdministration(
     }
   }
 
+  /** What Google takes for no address has no account; it must not hold up the addresses after it. */
+  async function userAt(email: string): Promise<IdentityUser | null> {
+    try {
+      return asUser(await find({ email: [email.trim()] }));
+    } catch (error) {
+      if (isRefusal(error, 'INVALID_EMAIL')) return null;
+      throw error;
+    }
+  }
+
   return {
     lookUp: (uid, timeoutMs) => find({ localId: [uid] }, { isRepeatable: false, timeoutMs }),
     async ensureUser(user) {
@@ -96,7 +106,7 @@ export function firebaseAdministration(
       if (!other) throw new Error(`An account could not be created: ${made.message}`);
       return { uid: other.localId, created: false };
     },
-    userByEmail: async (email) => asUser(await find({ email: [email.trim()] })),
+    userByEmail: userAt,
     userByUid: async (uid) => asUser(await find({ localId: [uid] })),
     createUser,
     async setPassword(uid, password) {
