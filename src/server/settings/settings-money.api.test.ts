@@ -9,7 +9,7 @@ import { supplierOfOrder } from '../store/orders/supplier.ts';
 import { storeKeptCards } from '../subscriptions/kept-card.ts';
 import { addProduct } from '../testing/catalogue.sql.ts';
 import { person } from '../testing/people.sql.ts';
-import { filledCart, payWith, type TestShop, testShop } from '../testing/shop.ts';
+import { cartOf, filledCart, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
 
@@ -74,6 +74,19 @@ test('ABN, name and GST registration count for new orders only: an old invoice s
   // Registered again, and everything stays what it was.
   expect((await save('tax', { SUPPLIER_ABN: '53 004 085 616', GST_REGISTERED: 'true' })).results).toBeDefined();
   expect([await invoice(early), await invoice(late)]).toMatchObject([before, unregistered]);
+});
+
+test('a cart that was read before says the GST of the registration of now', async () => {
+  const browser = shop.browser();
+  const { productId } = await addProduct(shop.deps, { priceCents: 1100 });
+  await shop.deps.content.refresh();
+  const { cartId } = await filledCart(browser, productId);
+  const taxed = await cartOf(browser, cartId);
+  expect(taxed.taxAmount).toBeGreaterThan(0);
+  expect((await save('tax', { GST_REGISTERED: 'false' })).results).toBeDefined();
+  expect((await cartOf(browser, cartId)).taxAmount).toBe(0);
+  expect((await save('tax', { GST_REGISTERED: 'true' })).results).toBeDefined();
+  expect((await cartOf(browser, cartId)).taxAmount).toBe(taxed.taxAmount);
 });
 
 test('an order from before orders kept their seller names the one of then', async () => {

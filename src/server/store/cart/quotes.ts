@@ -27,7 +27,8 @@ export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & {
  * second connection.
  */
 export const cachedCatalogue = contentCache(
-  ['products', 'guides', 'pages', 'events', 'promotions', 'shipping'],
+  // The views of carts that are kept with it say whether the seller is registered for GST.
+  ['products', 'guides', 'pages', 'events', 'promotions', 'shipping', 'settings'],
   async (deps): Promise<CachedCatalogue> => {
     const { product, guide, event, subscription } = deps.purchasables;
     return {
