@@ -14,17 +14,11 @@ import { guideUse } from './guide-use.ts';
 import { shownOf } from './invitation.sql.ts';
 import { manages } from './seats.ts';
 
-/** A company of the viewer; an id of another company counts as none. Staff may open every company by its id. */
+/** A company of the viewer; an id of another company counts as none. */
 async function chosenCompany(deps: Deps, viewer: SignedIn, corporateId: string | undefined) {
   const companies = viewer.active ? await membershipsOf(deps.db.read, viewer.uid) : [];
   const own = companies.find((each) => String(each.corporateId) === corporateId);
-  return { companies, company: own ?? (await asStaff(deps, viewer, corporateId)) ?? companies[0] ?? null };
-}
-
-async function asStaff(deps: Deps, viewer: SignedIn, corporateId = ''): Promise<Membership | null> {
-  if (!manages(viewer, undefined) || !/^\d{1,9}$/.test(corporateId)) return null;
-  const company = await companyById(deps.db.read, Number(corporateId));
-  return company ? { corporateId: company.id, name: company.name, role: 'owner' } : null;
+  return { companies, company: own ?? companies[0] ?? null };
 }
 
 /** The company page: the guides for every member, the people for those who manage the company. */

@@ -3,7 +3,6 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { may } from '../viewer/permissions.ts';
 import { type CompanyRow, countPeople, lockCompany, roleIn } from './company.sql.ts';
 import { pendingOf } from './invitation.sql.ts';
 
@@ -12,7 +11,7 @@ export async function freeSeats(tx: Tx, company: CompanyRow): Promise<number> {
   return company.seats - (await countPeople(tx, company.id)) - (await pendingOf(tx, company.id)).length;
 }
 
-/** Locks a company for a change by an owner of it or by staff; refuses everybody else with 403. */
+/** Locks a company for a change by an owner of it; refuses everybody else with 403. Staff have verbs of their own. */
 export async function lockManaged(tx: Tx, viewer: SignedIn, corporateId: number): Promise<CompanyRow> {
   const company = await lockCompany(tx, corporateId);
   if (!company || !manages(viewer, await roleIn(tx, corporateId, viewer.uid))) throw refusal(403);
@@ -25,5 +24,5 @@ export async function requireManaged(source: Kysely<Tables>, viewer: SignedIn, c
 }
 
 export function manages(viewer: SignedIn, role: 'member' | 'owner' | undefined): boolean {
-  return viewer.active && (role === 'owner' || may(viewer, 'members.manage'));
+  return viewer.active && role === 'owner';
 }
