@@ -20,9 +20,11 @@ export function newAttachmentName(): string {
   return `${bytes.toString('hex', 0, 1)}/${bytes.toString('base64url', 1)}`;
 }
 
-/** The local folder of files whose form is still being read and checked. */
+/** The local folder of files whose form is still being read and checked, below DATA_DIR. */
+export const incoming = `${attachmentFolder}/incoming`;
+
 export function incomingFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
-  return join(DATA_DIR, attachmentFolder, 'incoming');
+  return join(DATA_DIR, incoming);
 }
 
 /** The content of a stored file; null if it does not exist. Throws unless the server has made `name`. */

@@ -40,7 +40,8 @@ import { tellUndeliverable } from './jobs/undeliverable.ts';
 import { noPayments } from './providers/payments/no-payments.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeSweepJob } from './jobs/sweep.ts';
-import { sweepers } from './sweepers.ts';
+import { sweepDisk } from './jobs/sweep-disk.ts';
+import { diskFolders, sweepers } from './sweepers.ts';
 import { makeVariantJob } from './media/variants.ts';
 import { applyEmailChanges } from './members/account/email-change.ts';
 import { finishErasures } from './members/account/erase.ts';
@@ -226,6 +227,7 @@ export async function openServices(
   const { table, remove } = identity.expired;
   const sweep = makeSweepJob(deps, [...sweepers, { what: table, sweep: (_deps, limit) => remove(limit) }]);
   everyAwake(sweepMs, 'delete expired data', () => sweep.run());
+  everyAwake(hourMs, 'delete what was left on this disk', () => sweepDisk(deps, diskFolders));
   const variants = makeVariantJob(deps);
   if (config.PICTURE_JOB) schedule.every(picturesMs, 'make image sizes', () => variants.run());
   return {

@@ -1,5 +1,6 @@
 import { oldDevices } from './accounts/sign-in-notice.ts';
-import { oldBuilds } from './cms/build-files.ts';
+import { incoming } from './attachment-files.ts';
+import { buildParts, oldBuilds } from './cms/build-files.ts';
 import { oldGuideUse } from './companies/guide-use.ts';
 import { oldInvitations } from './companies/invitation.ts';
 import { oldRegistrations, oldWaitingEntries } from './events/old-registrations.ts';
@@ -55,3 +56,6 @@ export const sweepers: readonly Sweeper[] = [
   oldBuilds,
   ...leftByErasures,
 ];
+
+/** Folders of each process's own disk, of which nothing is needed for longer than a request or a start. */
+export const diskFolders: readonly string[] = [incoming, buildParts];

@@ -23,8 +23,8 @@ const builds = {
 type Prefix = keyof typeof builds;
 /** One empty file per version whose files are all stored. */
 const wholeBuilds = 'builds/whole';
-/** Where a file is copied to before it is stored. */
-const parts = 'builds/part';
+/** The local folder where a file is copied to before it is stored. */
+export const buildParts = 'builds/part';
 
 const keptMs = 60 * dayMs;
 /** A version that serves for long stores its files again before they are too old. */
@@ -54,7 +54,7 @@ async function storeBuild({ config, now, storage }: Kept): Promise<void> {
   for await (const stale of storage.walk(wholeBuilds, new Date(now().getTime() - renewedMs)))
     if (stale.includes(build)) isFresh = false;
   if (isFresh) return;
-  const aside = join(config.DATA_DIR, parts);
+  const aside = join(config.DATA_DIR, buildParts);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const { built, stored } of Object.values(builds)) {
     // Whoever reads no Brotli gets the plain file.
@@ -127,7 +127,7 @@ export const oldBuilds: Sweeper = {
   async sweep({ now, storage }, _limit, step) {
     const before = new Date(now().getTime() - keptMs);
     const all = { removed: 0, next: null as string | null };
-    for (const folder of [...Object.values(builds).map(({ stored }) => stored), wholeBuilds, parts]) {
+    for (const folder of [...Object.values(builds).map(({ stored }) => stored), wholeBuilds]) {
       const { removed, next } = await removeWalked(storage, folder, { before, step });
       all.removed += removed;
       all.next ??= next;

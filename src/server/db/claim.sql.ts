@@ -5,7 +5,8 @@ import type { Tables } from './tables.ts';
 // crash costs only that time. Other jobs need no claim. What happens within the database alone ends or deletes its row
 // in the transaction of its effect (scheduled changes, requested links, news of a move), or holds a lock (waiting
 // lists, undeliverable mails); a mail is written once by its cause (reminders). What the other server does once under
-// a key, or as well twice, is done again (refunds, erasures, changes of address, kept cards).
+// a key, or as well twice, is done again (refunds, erasures, changes of address, kept cards). What lies on the disk of
+// one process is its own affair.
 
 /** The tables whose rows are claimed: when a row is free, and what counts its claims. */
 const claimed = {

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attachmentTypes, endingOf } from '#contract/attachments.ts';
 import { dayMs } from '#contract/spans.ts';
-import { attachmentFolder, attachmentParts, incomingFolder, newAttachmentName } from '../attachment-files.ts';
+import { attachmentFolder, attachmentParts, newAttachmentName } from '../attachment-files.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { removeWalked } from '../jobs/sweep-files.ts';
 import { type Sweeper, type SweepStep, type Walked, wholeStep } from '../jobs/sweep.ts';
 import { isWhatItSays } from '../media/file-kind.ts';
-import { localDisk } from '../providers/storage/local-disk.ts';
 import { filesOfSubmissions, forgetFiles, hasUnknownFiles, noteUnknownFiles } from './submission.sql.ts';
 
 /** A stored file: its name in the storage and the name that the sender gave it. */
@@ -60,29 +59,23 @@ export async function keepAttachments(
 }
 
 /**
- * Deletes files that a crash left: of partly read forms, and of submissions that were not stored. A batch is one folder
- * of the 257, or the whole list of a bucket; of its files a page at a time is looked up.
+ * Deletes files that a crash left, of submissions that were not stored. A batch is one folder of the 257, or the whole
+ * list of a bucket; of its files a page at a time is looked up. Those of partly read forms: jobs/sweep-disk.ts.
  */
 export const strayAttachments: Sweeper = {
   what: 'attachments',
   async sweep(deps, _limit, step = wholeStep) {
     const before = new Date(deps.now().getTime() - dayMs);
     if (step.from === '') {
-      const { removed, next } = await sweepIncoming(deps, before, step);
-      if (next !== null) return { removed, next };
-      const flat = await sweepFolder(deps, '', before, step);
-      const isAll = deps.storage.isRemote || flat.next !== null;
-      return { removed: removed + flat.removed, next: isAll ? flat.next : (attachmentParts[0] ?? null) };
+      const { removed, next } = await sweepFolder(deps, '', before, step);
+      const isAll = deps.storage.isRemote || next !== null;
+      return { removed, next: isAll ? next : (attachmentParts[0] ?? null) };
     }
     const swept = await sweepFolder(deps, step.from, before, step);
     if (swept.next !== null) return { removed: swept.removed, next: step.from };
     return { removed: swept.removed, next: attachmentParts[attachmentParts.indexOf(step.from) + 1] ?? null };
   },
 };
-
-function sweepIncoming(deps: Pick<Deps, 'config'>, before: Date, step: SweepStep): Promise<Walked> {
-  return removeWalked(localDisk(incomingFolder(deps.config)), '', { before, step });
-}
 
 /** The files of one part that no submission refers to; '' is the folder itself. */
 async function sweepFolder(
