@@ -4,7 +4,7 @@ import { localDisk } from '../providers/storage/local-disk.ts';
 import { removeWalked } from './sweep-files.ts';
 
 /**
- * Deletes what a kill has left a day ago in folders below DATA_DIR that are not of the storage. Each process does it for
+ * Deletes what a kill has left a day ago in folders below DATA_DIR that are not of the storage. Each process does it on
  * its own disk, because no other one may reach that; so nobody claims it.
  */
 export async function sweepDisk(
