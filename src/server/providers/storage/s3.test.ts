@@ -1,8 +1,9 @@
 // Invariant 34: all of this file.
+import { mkdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type S3Server, s3Server } from '../../testing/s3-server.ts';
 import { StorageUnavailable } from './port.ts';
 import { s3Storage } from './s3.ts';
@@ -96,3 +97,14 @@ test.each(['error', 'slow', 'cut'] as const)(
     expect(await readdir(join(root, 'two/f')).catch(() => [])).toEqual([]);
   },
 );
+
+test('a file that cannot be written here leaves no part of it', async () => {
+  await keep();
+  // A folder takes its place while it is fetched.
+  vi.spyOn(s3.objects, 'get').mockImplementation(() => {
+    mkdirSync(join(root, 'two/f/a b.webp'), { recursive: true });
+    return Buffer.from('a picture');
+  });
+  await expect(storage({ at: 'two' }).bring('f', 'a b.webp')).rejects.toThrow('EISDIR');
+  expect(await readdir(join(root, 'two/f'))).toEqual(['a b.webp']);
+});

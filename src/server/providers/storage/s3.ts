@@ -135,8 +135,12 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
       if (!bytes) return false;
       await mkdir(join(root, folder), { recursive: true });
       const part = `${target}.${randomUUID()}.part`;
-      await writeFile(part, bytes);
-      await rename(part, target);
+      try {
+        await writeFile(part, bytes);
+        await rename(part, target);
+      } finally {
+        await rm(part, { force: true });
+      }
       return true;
     },
     read: get,
