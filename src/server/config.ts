@@ -44,6 +44,10 @@ const schema = z
     ),
     S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is the name of a bucket'))),
     S3_REGION: z._default(z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'is a region such as ap-southeast-2')), 'auto'),
+    S3_COPIES_MB: z.pipe(
+      z._default(z.string().check(z.regex(/^[1-9]\d{1,6}$/, 'is a whole number from 10 to 9999999')), '1024'),
+      z.transform(Number),
+    ),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
     PORT: port(3000),

@@ -1,6 +1,6 @@
 // Invariant 34: all of this file.
 import { mkdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function storage(settings: { secretAccessKey?: string; bucket?: string; at?: string } = {}) {
+function storage(settings: { secretAccessKey?: string; bucket?: string; at?: string; maxCopiesMb?: number } = {}) {
   return s3Storage(join(root, settings.at ?? 'one'), {
     endpoint: s3.settings.S3_ENDPOINT,
     bucket: settings.bucket ?? s3.settings.S3_BUCKET,
@@ -27,6 +27,7 @@ function storage(settings: { secretAccessKey?: string; bucket?: string; at?: str
     accessKeyId: s3.settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.secretAccessKey ?? s3.settings.S3_SECRET_ACCESS_KEY,
     timeoutMs: 300,
+    ...(settings.maxCopiesMb !== undefined && { maxCopiesMb: settings.maxCopiesMb }),
   });
 }
 async function keep(text = 'a picture') {
@@ -107,4 +108,18 @@ test('a file that cannot be written here leaves no part of it', async () => {
   });
   await expect(storage({ at: 'two' }).bring('f', 'a b.webp')).rejects.toThrow('EISDIR');
   expect(await readdir(join(root, 'two/f'))).toEqual(['a b.webp']);
+});
+
+test('a process keeps copies up to a limit, and brings what has gone once more', async () => {
+  for (const name of ['1', '2', '3']) s3.objects.set(`files/${name}`, Buffer.alloc(1024 * 1024));
+  const other = storage({ at: 'two', maxCopiesMb: 2 });
+  const here = () => readdir(join(root, 'two/files'));
+  for (const name of ['1', '2']) {
+    await other.bring('files', name);
+    const hours = new Date(Date.now() - Number(name) * 3_600_000);
+    await utimes(join(root, 'two/files', name), hours, hours);
+  }
+  await other.bring('files', '3');
+  await vi.waitFor(async () => expect(await here()).toEqual(['1', '3']));
+  expect(await other.bring('files', '2')).toBe(true);
 });

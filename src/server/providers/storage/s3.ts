@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { elapsedMs } from '../../clock.ts';
+import { localCopies } from './local-copies.ts';
 import { type FileStorage, StorageUnavailable } from './port.ts';
 
 export interface S3Settings {
@@ -11,6 +12,8 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Of what `bring` has fetched and of what was made here, on the local disk. */
+  maxCopiesMb?: number;
   /** Of one request. */
   timeoutMs?: number;
 }
@@ -23,10 +26,10 @@ const types: Record<string, string> = { avif: 'avif', gif: 'gif', jpg: 'jpeg', p
 
 /**
  * A bucket of any service that speaks the protocol of S3; its keys are the paths below DATA_DIR. The local folder keeps
- * what `bring` has fetched, so that a picture is fetched once; it may be deleted at any time.
+ * what `bring` has fetched, so that a picture is fetched once, up to a limit; it may be deleted at any time.
  */
 export function s3Storage(root: string, settings: S3Settings): FileStorage {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 15_000 } = settings;
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, maxCopiesMb = 1024, timeoutMs = 15_000 } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const keyOf = (folder: string, file = '') => `${folder}/${file}`;
 
@@ -96,14 +99,18 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
     return Buffer.from(await bodyOf(() => response.arrayBuffer()));
   }
 
-  async function put(path: string, folder: string, file: string): Promise<void> {
+  async function put(path: string, folder: string, file: string): Promise<number> {
     const type = types[file.slice(file.lastIndexOf('.') + 1)];
     const bytes = await readFile(path);
     await send('PUT', `/${keyOf(folder, file)}`, {
       body: bytes,
       type: type ? `image/${type}` : 'application/octet-stream',
     });
+    return bytes.length;
   }
+
+  const list = async (folder: string) => (await entries(folder)).map(({ file }) => file);
+  const copies = localCopies(root, maxCopiesMb * 1024 * 1024, list);
 
   let asked: { answer: Promise<void>; at: number } | null = null;
   async function ask(): Promise<void> {
@@ -120,8 +127,8 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
         asked = { answer: ask(), at: elapsedMs() };
       return asked.answer;
     },
-    list: async (folder) => (await entries(folder)).map(({ file }) => file),
-    all: async (folder) => (await entries(folder)).map(({ file }) => file),
+    list,
+    all: list,
     async *walk(folder, before) {
       for await (const page of pages(folder)) {
         const old = page.filter(({ storedAt }) => storedAt < before.getTime());
@@ -129,11 +136,11 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
       }
     },
     async bring(folder, file) {
-      const target = join(root, folder, file);
-      if (await stat(target).catch(() => null)) return true;
+      if (await copies.use(folder, file)) return true;
       const bytes = await get(folder, file);
       if (!bytes) return false;
       await mkdir(join(root, folder), { recursive: true });
+      const target = join(root, folder, file);
       const part = `${target}.${randomUUID()}.part`;
       try {
         await writeFile(part, bytes);
@@ -141,11 +148,12 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
       } finally {
         await rm(part, { force: true });
       }
+      copies.added(bytes.length);
       return true;
     },
     read: get,
     async keep(folder, files) {
-      for (const file of files) await put(join(root, folder, file), folder, file);
+      for (const file of files) copies.added(await put(join(root, folder, file), folder, file));
     },
     async take(path, folder, file) {
       await put(path, folder, file);
