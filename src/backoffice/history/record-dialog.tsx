@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { useData, useVerb } from '../parts/data.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { zoneTime } from '../parts/when.ts';
 import { differences } from './differences.ts';
 import { recordText } from './record-words.ts';
@@ -30,7 +30,7 @@ export function RecordDialog({ record, onClose, onPutBack }: Props) {
         {zoneTime(at, organisationZone)}
         {email !== null && `, by ${email}`}
       </p>
-      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !data && <p role="status">Loading …</p>}
+      {!data && <NotLoaded errors={errors} retry={retry} />}
       {data && changes.length === 0 && <p>Nothing else is recorded about it.</p>}
       {changes.length > 0 && (
         <dl className={styles.changes}>
@@ -50,7 +50,7 @@ export function RecordDialog({ record, onClose, onPutBack }: Props) {
         </dl>
       )}
       <PageLinks record={record} before={data?.before} after={data?.after} />
-      {putBackText !== null && (
+      {data && putBackText !== null && (
         <>
           <p>{putBackText}</p>
           <ErrorList errors={putting.submitError} />

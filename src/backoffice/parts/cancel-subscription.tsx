@@ -8,12 +8,12 @@ import {
 } from '#contract/admin/subscriptions.ts';
 import { dayText } from '#contract/calendar.ts';
 import { formatStoreMoney } from '#contract/money.ts';
-import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OneOfField } from '../fields/one-of-field.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { FormDialog } from '../form/unsaved.tsx';
 import { useData, useVerb } from './data.ts';
+import { NotLoaded } from './load-failed.tsx';
 
 /** What was done, in words, and whether staff can take it back. */
 export interface CancelDone {
@@ -29,12 +29,11 @@ interface Props {
 
 /** Asks before the subscription of somebody ends: names person, plan, what they keep until when, and what is next. */
 export function CancelSubscription({ subscriptionId, onClose, onDone }: Props) {
-  const { data, errors } = useData(previewCancel, { subscriptionId });
+  const { data, errors, retry } = useData(previewCancel, { subscriptionId });
   if (data?.data) return <Ask seen={data.data} onClose={onClose} onDone={onDone} />;
   return (
     <FormDialog title="Cancel a subscription" onClose={onClose}>
-      <ErrorList errors={errors} />
-      {data ? <p>This subscription has ended.</p> : errors.length === 0 && <p role="status">Loading …</p>}
+      {data ? <p>This subscription has ended.</p> : <NotLoaded errors={errors} retry={retry} />}
     </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ import type { DoneWords } from '../list/done-notice.tsx';
 import { CategoryRows } from '../detail/category-rows.tsx';
 import { count } from '../parts/count.ts';
 import { useData, useSend, useVerb } from '../parts/data.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { categoryText } from './words.ts';
 
 /** The categories of products in the order in which the shop shows them. */
@@ -99,13 +99,14 @@ export function RemoveCategory({ category: { categoryId, name, products }, onClo
       title={`Remove the category ‘${name}’?`}
       press="Remove the category"
       keep="Keep the category"
-      pending={removing.pending || !found}
+      isReady={Boolean(found)}
+      pending={removing.pending}
       errors={removing.submitError}
       // What was read for the question: the list behind it may be older than what was just saved.
       onYes={() => found && void removing.attempt({ categoryId, revision: found.revision })}
       onClose={onClose}
     >
-      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !found && <p role="status">Loading …</p>}
+      {!found && <NotLoaded errors={errors} retry={retry} />}
       {found && categoryText(products, found).map((text) => <p key={text}>{text}</p>)}
     </ConfirmDialog>
   );
@@ -142,7 +143,7 @@ export function CategoryDialog({ category, onClose }: { category: ProductCategor
   const found = data?.data;
   return (
     <FormDialog title={`Category ‘${category.name}’`} onClose={() => onClose()}>
-      {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !found && <p role="status">Loading …</p>}
+      {!found && <NotLoaded errors={errors} retry={retry} />}
       {found && (
         <EntityForm
           label="Category"

@@ -4,6 +4,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Rows } from '../detail/rows.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
 import { useData } from '../parts/data.ts';
+import { NotLoaded } from '../parts/load-failed.tsx';
 import { kinds, scopeChoices } from './words.ts';
 import styles from './promotions.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** What a promotion reduces: whole kinds, single things and categories; nothing chosen is everything. */
 export function ScopeField({ value, error, onChange }: Props) {
-  const { data } = useData(getPromotable, {});
+  const { data, errors, retry } = useData(getPromotable, {});
   const choices = scopeChoices(data);
   const single = choices.filter(({ id }) => value.includes(id));
   const without = (id: string): string[] => value.filter((each) => each !== id);
@@ -31,17 +32,21 @@ export function ScopeField({ value, error, onChange }: Props) {
           onChange={({ target }) => onChange(target.checked ? [...value, `kind:${kind}`] : without(`kind:${kind}`))}
         />
       ))}
-      <ReferenceField
-        label="Add one product, guide, event or category"
-        error={error}
-        value={null}
-        onChange={(choice) => choice && onChange([...without(choice.id), choice.id])}
-        search={async (find) =>
-          choices
-            .filter(({ id, label }) => !value.includes(id) && label.toLowerCase().includes(find.trim().toLowerCase()))
-            .slice(0, 20)
-        }
-      />
+      {data ? (
+        <ReferenceField
+          label="Add one product, guide, event or category"
+          error={error}
+          value={null}
+          onChange={(choice) => choice && onChange([...without(choice.id), choice.id])}
+          search={async (find) =>
+            choices
+              .filter(({ id, label }) => !value.includes(id) && label.toLowerCase().includes(find.trim().toLowerCase()))
+              .slice(0, 20)
+          }
+        />
+      ) : (
+        <NotLoaded errors={errors} retry={retry} />
+      )}
       {single.length > 0 && (
         <Rows
           label="Chosen"
