@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getEventEffects, moveEvent, type StaffEvent } from '#contract/admin/events.ts';
+import { type EventEffects, getEventEffects, moveEvent, type StaffEvent } from '#contract/admin/events.ts';
 import type { Stale } from '#contract/admin/change.ts';
 import { placeZone } from '#contract/event-times.ts';
 import { sydneyMoment } from '#contract/moments.ts';
@@ -46,6 +46,12 @@ function staleText({ by, fields }: Stale): string {
   return `${by ?? 'Somebody else'} has changed this event since you opened it.${now} Nothing was moved. Close this, look at the event and move it again.`;
 }
 
+function toldText({ mailed, tickets }: EventEffects): string {
+  if (tickets === 0) return 'Nobody has booked yet, so nobody is told.';
+  if (mailed === 0) return 'Nobody who booked has an address, so no email goes out. Bookings stay valid.';
+  return `${count(mailed, 'address', 'addresses')} with ${count(tickets, 'ticket')} get an email with the old and the new time and place, and a new calendar entry. Bookings stay valid.`;
+}
+
 /** Another time or place; everybody who booked is told. */
 export function MoveDialog({ event, onClose }: Props) {
   const { data, errors, retry } = useData(getEventEffects, { eventId: event.eventId });
@@ -55,11 +61,7 @@ export function MoveDialog({ event, onClose }: Props) {
       <p>Now: {whenAt(event)}.</p>
       {effects && (
         <>
-          <p>
-            {effects.mailed === 0
-              ? 'Nobody has booked yet, so nobody is told.'
-              : `${count(effects.mailed, 'address', 'addresses')} with ${count(effects.tickets, 'ticket')} get an email with the old and the new time and place, and a new calendar entry. Bookings stay valid.`}
-          </p>
+          <p>{toldText(effects)}</p>
           <Unreached effects={effects} />
         </>
       )}

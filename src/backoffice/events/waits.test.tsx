@@ -171,3 +171,15 @@ test('the page of an event says that nobody has booked only once that is known',
   client.setQueryData(ofEffects, { data: { ...effects, tickets: 0 } });
   expect(shown()).toContain('Nobody has booked yet.');
 });
+
+test('the move of an event says that nobody has booked only if that is so', () => {
+  const { client, shown } = office(<MoveDialog event={event} onClose={nothing} />);
+  const say = (change: Partial<EventEffects>) =>
+    client.setQueryData([getEventEffects.path, { eventId: 7 }], { data: { ...effects, ...change } });
+  say({ tickets: 0, mailed: 0 });
+  expect(shown()).toContain('Nobody has booked yet, so nobody is told.');
+  say({ mailed: 0, unreached: [{ name: 'Ines Aroha', ticketCode: 'A1B2C3D4' }], unreachedTotal: 1 });
+  expect(shown()).toContain('Nobody who booked has an address, so no email goes out.');
+  expect(shown()).toContain('Ines Aroha, booking A1B2C3D4');
+  expect(shown()).not.toContain('Nobody has booked yet');
+});
