@@ -127,7 +127,7 @@ export async function openServices(
   const providerOf = ({ provider }: PaymentService) => (config.restoredFrom === null ? provider : noPayments);
   const webhookUrl = () => `${config.publicOrigin}${webhookPath}`;
   const payments = await makePayments(config, webhookUrl);
-  const limits = await openLimits({ db, secrets, log: app.log, now });
+  const limits = await openLimits({ db, secrets, content, log: app.log, now });
   const identity = await makeIdentity({ config, db, secrets, limits, log: app.log, now }, (user) =>
     db.transaction(async (tx) => {
       const locale = await localeOfMember(tx, user.uid);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCaptcha, sendContact, subscribe } from '#contract/contact.ts';
@@ -14,8 +15,10 @@ import { filledCart } from '../../testing/shop.ts';
 import { databaseOutage } from '../../testing/outage.ts';
 import { ownDatabase, type TestApp, testApp, type TestBrowser } from '../../testing/test-app.ts';
 import { makeBudget, msUntilToken } from '../budget.ts';
+import { makeSecrets } from '../../secrets.ts';
 import { keptLimits } from './kept-limits.ts';
 import type { Limits } from './limits.ts';
+import { openLimits } from './open-limits.ts';
 import { deleteFullBuckets, takeTokens, giveTokensBack } from './limits.sql.ts';
 import { sharedLimits } from './shared-limits.ts';
 
@@ -46,6 +49,31 @@ describe('the buckets of the table', () => {
     let made = 0;
     return () => `key ${made++}`;
   })();
+
+  test('a rotation that ends links gives running and new processes the same keys', async () => {
+    const [first, second] = ['the secret that somebody has read', 'the secret of the site from now on'];
+    const secrets = makeSecrets(second, first);
+    const opened = async (ofProcess: typeof secrets) => {
+      const settings = { version: 1 };
+      const limits = await openLimits({
+        db,
+        secrets: ofProcess,
+        content: { current: () => settings.version },
+        now: () => new Date(),
+        log: Fastify().log,
+      });
+      return { settings, limits, key: () => limits.budget('test', 1, 1000).of('somebody').key };
+    };
+    secrets.follow({ mark: makeSecrets(first).mark, keys: {} });
+    const running = await opened(secrets);
+    expect(running.key()).toBe(running.key());
+    secrets.follow({ mark: makeSecrets(second).mark, keys: {} });
+    running.settings.version += 1;
+    const started = await opened(makeSecrets(second));
+    expect(running.key()).toBe(started.key());
+    await running.limits.close();
+    await started.limits.close();
+  });
 
   test('equal token buckets in memory, whatever is taken and given back, and when', { timeout: 60_000 }, async () => {
     const step = fc.record({

@@ -36,10 +36,14 @@ const payload = z.object({
 
 /**
  * Proof of work in the browser, without a third party. The library signs challenges and verifies solutions; the caller
- * makes sure that each solution is used only once. Tests pass fewer `attempts`.
+ * makes sure that each solution is used only once. `secretOfNow` is asked each time, because a rotation may end it.
+ * Tests pass fewer `attempts`.
  */
-export function altcha(secret: string, now: () => Date, attempts: Attempts = usualAttempts): OwnCaptcha {
-  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` };
+export function altcha(secretOfNow: () => string, now: () => Date, attempts: Attempts = usualAttempts): OwnCaptcha {
+  const secrets = () => {
+    const secret = secretOfNow();
+    return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` };
+  };
   return {
     async challenge() {
       const counter = randomInt(attempts.max, attempts.min);
@@ -49,7 +53,7 @@ export function altcha(secret: string, now: () => Date, attempts: Attempts = usu
         counter,
         deriveKey,
         expiresAt: new Date(now().getTime() + lifetimeMs),
-        ...secrets,
+        ...secrets(),
       });
       return { provider: 'altcha', challenge };
     },
@@ -60,7 +64,7 @@ export function altcha(secret: string, now: () => Date, attempts: Attempts = usu
       const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
       // The library compares with the system clock; the site uses `now` (A-98).
       if (!(expiresAt > now())) return { kind: 'failed' };
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => ({
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets() }).catch(() => ({
         verified: false,
       }));
       return verified ? { kind: 'passed', id: `altcha:${challenge.parameters.nonce}`, expiresAt } : { kind: 'failed' };

@@ -7,7 +7,7 @@ import { recaptcha } from './recaptcha.ts';
 
 interface Parts {
   config: Pick<Config, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET_KEY' | 'RECAPTCHA_ORIGIN'>;
-  secrets: Secrets;
+  secrets: Pick<Secrets, 'tokenFrom'>;
   now: () => Date;
   log: FastifyBaseLogger;
   attempts?: Attempts;
@@ -19,8 +19,8 @@ interface Parts {
  */
 export function makeCaptcha({ config, secrets, now, log, attempts }: Parts): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_ORIGIN: origin } = config;
-  const own = altcha(secrets.tokenFrom('captcha', 'altcha'), now, attempts);
-  const payment = altcha(secrets.tokenFrom('captcha', 'altcha-payment'), now, attempts);
+  const own = altcha(() => secrets.tokenFrom('captcha', 'altcha'), now, attempts);
+  const payment = altcha(() => secrets.tokenFrom('captcha', 'altcha-payment'), now, attempts);
   if (!siteKey || !secretKey) return { ...own, hosts: [], payment };
   const widget = recaptcha({ siteKey, secretKey, origin, now, log });
   return {
