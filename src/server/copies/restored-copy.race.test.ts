@@ -3,22 +3,31 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { getToday, wakeCopy } from '#contract/admin/today.ts';
+import { getToday, wakeCopy as wake } from '#contract/admin/today.ts';
+import { getWaitingPlace, joinWaitingList, leaveWaitingList } from '#contract/events.ts';
 import { refundAmount } from '#contract/admin/orders.ts';
+import { onSite } from '../db/open-copy.ts';
 import { localDisk } from '../providers/storage/local-disk.ts';
 import { asleepText } from '../shop-closed.ts';
 import { forgetFindKeys, ordersWithoutKeys } from '../testing/bulk.sql.ts';
-import { addProduct } from '../testing/catalogue.sql.ts';
+import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { emptyPlace } from '../testing/copy-site.ts';
-import { books } from '../testing/evidence.sql.ts';
+import { books, waitingOf } from '../testing/evidence.sql.ts';
 import { key } from '../testing/page-texts.ts';
 import { person } from '../testing/people.sql.ts';
-import { filledCart, payWith, testShop } from '../testing/shop.ts';
+import { filledCart, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
+import { wakeCopy } from '../settings/restored-copy.ts';
 import { setRenewalClock } from '../subscriptions/renewal-clock.ts';
-import { ownDatabase, testApp } from '../testing/test-app.ts';
+import { ownDatabase, type TestApp, testApp } from '../testing/test-app.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
+
+/** The keys of the gateway and the application secret. */
+async function takeKeys({ dataDir }: TestShop, { where }: Awaited<ReturnType<typeof emptyPlace>>): Promise<void> {
+  await cp(join(dataDir, 'gateway'), join(where.DATA_DIR, 'gateway'), { recursive: true });
+  await copyFile(join(dataDir, 'app.secret'), join(where.DATA_DIR, 'app.secret'));
+}
 
 // Invariant 36.
 test('a restored copy sends no mail, charges no renewal and refunds nothing until it is woken (invariant 36)', async () => {
@@ -51,9 +60,7 @@ test('a restored copy sends no mail, charges no renewal and refunds nothing unti
     await backUp(parts, from, { people: true });
     await shop.closeServer();
     await restore({ ...parts, where: place.where, storage: localDisk(place.where.DATA_DIR) }, from, { replace: false });
-    // Its keys are those of the gateway.
-    await cp(join(shop.dataDir, 'gateway'), join(place.where.DATA_DIR, 'gateway'), { recursive: true });
-    await copyFile(join(shop.dataDir, 'app.secret'), join(place.where.DATA_DIR, 'app.secret'));
+    await takeKeys(shop, place);
 
     const [charged, refunded] = [await charges(), await refunds()];
     const settings = {
@@ -85,11 +92,11 @@ test('a restored copy sends no mail, charges no renewal and refunds nothing unti
       expect([received, await charges(), await refunds()]).toEqual([[], charged, refunded]);
 
       // Negative control: once it is awake, the same jobs send and charge.
-      expect((await boss.call(wakeCopy, { key: key() })).results).toEqual({ awake: true });
+      expect((await boss.call(wake, { key: key() })).results).toEqual({ awake: true });
       await expect.poll(() => received, { timeout: 60_000 }).toContain(subscribed);
       await expect.poll(charges, { timeout: 90_000 }).toBe(charged + 1);
       expect((await boss.call(getToday, {})).copy).toBeNull();
-      expect((await boss.call(wakeCopy, { key: key() })).errors).toMatchObject([{ code: 'awake' }]);
+      expect((await boss.call(wake, { key: key() })).errors).toMatchObject([{ code: 'awake' }]);
       expect((await boss.call(refundAmount, { ...refund, key: key() })).errors).toBeUndefined();
     } finally {
       await copy.close();
@@ -99,5 +106,71 @@ test('a restored copy sends no mail, charges no renewal and refunds nothing unti
     await database?.drop();
     await place.remove();
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  }
+});
+
+test('what the site gave a number after the backup shares it with nothing of the restored copy', async () => {
+  const place = await emptyPlace();
+  const database = await ownDatabase();
+  const shop = await testShop({ settings: database ? { DATABASE_URL: database.url } : {} });
+  try {
+    const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+    const { eventId } = await addEvent(shop.deps, { places: 2, used: 2, eventType: 1, waitingList: true });
+    await shop.deps.content.refresh();
+    const parts = { where: shop.deps.config, storage: shop.deps.storage, version: '1.0.0', now: () => new Date() };
+    const from = join(place.folder, 'backup');
+    // No order has a number yet, and nobody waits.
+    await backUp(parts, from, { people: true });
+
+    const use = async ({ browser, deps }: Pick<TestApp, 'browser' | 'deps'>, firstName: string) => {
+      const visitor = browser();
+      const paid = await payWith(visitor, await filledCart(visitor, productId), 'tok_visa');
+      expect(paid.errors).toBeUndefined();
+      const register = {
+        firstName,
+        surname: 'Ngata',
+        email: `${firstName}@example.org`,
+        phone: '',
+        numberOfTickets: 1,
+      };
+      expect((await visitor.call(joinWaitingList, { eventId, register })).results).toEqual({ joined: true });
+      const order = await deps.db.read.selectFrom('orders').select(['id', 'order_no']).executeTakeFirstOrThrow();
+      const [entry] = await waitingOf(deps, eventId);
+      return { order, token: entry?.token ?? '' };
+    };
+    const lost = await use(shop, 'before');
+    await shop.closeServer();
+    const given = [lost];
+    // The first copy is lost too, and the same backup is restored again.
+    for (const [name, now] of [
+      ['first', new Date()],
+      ['second', new Date(Date.now() + 60_000)],
+    ] as const) {
+      const { where } = place;
+      await restore({ ...parts, where, storage: localDisk(where.DATA_DIR), now: () => now }, from, { replace: true });
+      await takeKeys(shop, place);
+      await onSite(where, async (db) => {
+        await db.transaction((tx) => wakeCopy(tx));
+      });
+      const copy = await testApp({ ...place.settings, LOCAL_GATEWAY_URL: shop.gateway.url });
+      try {
+        const after = await use(copy, name);
+        const stranger = copy.browser();
+        for (const { order, token } of given) {
+          expect(after.order.id).toBeGreaterThan(order.id);
+          expect(after.order.order_no).not.toBe(order.order_no);
+          expect((await stranger.call(getWaitingPlace, { token })).data).toBeNull();
+          expect((await stranger.call(leaveWaitingList, { token })).errors).toMatchObject([{ code: 'link_invalid' }]);
+        }
+        expect(await waitingOf(copy.deps, eventId)).toMatchObject([{ status: 'waiting', token: after.token }]);
+        given.push(after);
+      } finally {
+        await copy.close();
+      }
+    }
+  } finally {
+    await shop.close();
+    await database?.drop();
+    await place.remove();
   }
 });
