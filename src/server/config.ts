@@ -313,6 +313,13 @@ const schema = z
 type Env = z.infer<typeof schema>;
 /** The seller as an invoice names it. */
 export type Supplier = Pick<Env, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>;
+export interface WokenCopy {
+  /** When the backup was made. */
+  madeAt: string;
+  /** When somebody woke it, on the clock of renewals (subscriptions/renewal-clock.ts). */
+  wokenAt: string;
+}
+
 export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'SECOND_FACTOR'> {
   production: boolean;
   /** Whether staff who see people or money need a second factor (A-116); the demonstration needs no telephone. */
@@ -330,6 +337,8 @@ export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'SECOND
    * nothing until somebody wakes it (settings/restored-copy.ts).
    */
   restoredFrom: string | null;
+  /** The time of which this database may not know what was charged, if it was a copy. */
+  wokenCopy: WokenCopy | null;
   /** Whom invoices name of orders that were made before orders kept it themselves. */
   earlierSupplier: Supplier;
 }
@@ -363,6 +372,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...rest,
       ...supplier,
       restoredFrom: null,
+      wokenCopy: null,
       wallet: readWallet(rest).signer,
       earlierSupplier: supplier,
       stated: present,

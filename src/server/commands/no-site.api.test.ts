@@ -20,7 +20,7 @@ test('a command that finds no site says so, and neither makes one nor a backup o
     for (const command of [
       () => endLogInsNow(config, [], print),
       () => rotateSecretNow(config, [], print),
-      () => wakeNow(where, [], print),
+      () => wakeNow(config, [], print),
       () => backUp(parts, join(place.folder, 'backup'), { people: true }),
     ])
       await expect(command()).rejects.toThrow(/^There is no site in .*Is DATA_DIR or DATABASE_URL right\?$/);

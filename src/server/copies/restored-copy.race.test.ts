@@ -17,9 +17,16 @@ import { key } from '../testing/page-texts.ts';
 import { person } from '../testing/people.sql.ts';
 import { filledCart, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { subscriber } from '../testing/subscriber.ts';
+import { keptCardOf } from '../subscriptions/manage.ts';
+import { storeKeptCards } from '../subscriptions/kept-card.ts';
+import { wakeNow } from '../commands/wake.ts';
+import { dayMs, minuteMs } from '#contract/spans.ts';
+import { subscriptionById, updateSubscription } from '../subscriptions/subscription.sql.ts';
+import { reconcileBooks } from '../store/payments/daily-reconciliation.ts';
 import { wakeCopy } from '../settings/restored-copy.ts';
+import { renewDue } from '../subscriptions/renew.ts';
 import { setRenewalClock } from '../subscriptions/renewal-clock.ts';
-import { ownDatabase, type TestApp, testApp } from '../testing/test-app.ts';
+import { ownDatabase, type TestApp, testApp, testConfig } from '../testing/test-app.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -150,7 +157,7 @@ test('what the site gave a number after the backup shares it with nothing of the
       await restore({ ...parts, where, storage: localDisk(where.DATA_DIR), now: () => now }, from, { replace: true });
       await takeKeys(shop, place);
       await onSite(where, async (db) => {
-        await db.transaction((tx) => wakeCopy(tx));
+        await db.transaction((tx) => wakeCopy(tx, now));
       });
       const copy = await testApp({ ...place.settings, LOCAL_GATEWAY_URL: shop.gateway.url });
       try {
@@ -167,6 +174,82 @@ test('what the site gave a number after the backup shares it with nothing of the
       } finally {
         await copy.close();
       }
+    }
+  } finally {
+    await shop.close();
+    await database?.drop();
+    await place.remove();
+  }
+});
+
+test('a renewal that the site charged after the backup is not charged again: its order is made from the charge', async () => {
+  const place = await emptyPlace();
+  const database = await ownDatabase();
+  const shop = await testShop({ settings: database ? { DATABASE_URL: database.url } : {} });
+  const charges = async () => (await shop.gateway.ledger()).charges.length;
+  const rowOf = async (deps: TestApp['deps'], id: number) =>
+    (await subscriptionById(deps.db.read, id)) ?? expect.fail('There is no such subscription.');
+  try {
+    await shop.stopJobs();
+    const charged = await subscriber(shop, 'charged@example.org');
+    const other = await subscriber(shop, 'other@example.org');
+    const open = await subscriber(shop, 'open@example.org');
+    await storeKeptCards(shop.deps);
+    const parts = { where: shop.deps.config, storage: shop.deps.storage, version: '1.0.0', now: () => new Date() };
+    const from = join(place.folder, 'backup');
+    await backUp(parts, from, { people: true });
+
+    // A month later the first is renewed, and another amount is charged to the second.
+    const later = '2999-01-01T00:00:00.000Z';
+    for (const { id } of [other, open])
+      await shop.deps.db.transaction((tx) => updateSubscription(tx, id, { next_charge_at: later }));
+    await setRenewalClock(shop.deps, 32);
+    await renewDue(shop.deps);
+    expect(await rowOf(shop.deps, charged.id)).toMatchObject({ periods_paid: 2 });
+    const kept = keptCardOf(shop.deps, await rowOf(shop.deps, other.id)) ?? expect.fail('No card was kept.');
+    const upgrade = await shop.deps.payments.charge({
+      idempotencyKey: 'of-the-lost-time',
+      attemptId: 'of-the-lost-time',
+      orderReference: '0',
+      amountCents: 77,
+      card: kept,
+      returnUrl: 'https://example.org',
+    });
+    if (upgrade.status !== 'succeeded') expect.fail(upgrade.status);
+    const before = await charges();
+    await shop.closeServer();
+    await restore({ ...parts, where: place.where, storage: localDisk(place.where.DATA_DIR) }, from, { replace: false });
+    await takeKeys(shop, place);
+    const settings = { ...place.settings, LOCAL_GATEWAY_URL: shop.gateway.url };
+    await onSite(place.where, (db) => setRenewalClock({ config: testConfig(settings), db }, 32));
+    await wakeNow(testConfig(settings), [], () => {});
+    const copy = await testApp(settings);
+    try {
+      await copy.stopJobs();
+      await renewDue(copy.deps);
+      // Only the third is charged.
+      expect(await charges()).toBe(before + 1);
+      expect(await rowOf(copy.deps, charged.id)).toMatchObject({ periods_paid: 2, status: 'active' });
+      expect(await rowOf(copy.deps, open.id)).toMatchObject({ periods_paid: 2, status: 'active' });
+      const waits = await rowOf(copy.deps, other.id);
+      expect(waits).toMatchObject({ periods_paid: 1, status: 'active', failed_charges: 0 });
+      expect(waits.grace_until).toBe(waits.next_charge_at);
+      const period = { from: new Date(Date.now() - dayMs), to: new Date(Date.now() + minuteMs) };
+      expect((await reconcileBooks(copy.deps, period)).unexplained).toMatchObject([
+        { kind: 'chargeWithoutOrder', about: upgrade.chargeRef },
+      ]);
+
+      // Once it is given back, the second is renewed too; a month later everybody is.
+      const refund = { idempotencyKey: 'back', chargeRef: upgrade.chargeRef, amountCents: 77, reason: '' };
+      expect(await copy.deps.payments.refund(refund)).toMatchObject({ status: 'refunded' });
+      await setRenewalClock(copy.deps, 34);
+      await renewDue(copy.deps);
+      expect(await charges()).toBe(before + 2);
+      await setRenewalClock(copy.deps, 65);
+      await renewDue(copy.deps);
+      expect(await charges()).toBe(before + 5);
+    } finally {
+      await copy.close();
     }
   } finally {
     await shop.close();

@@ -16,7 +16,7 @@ export const siteTables: readonly string[] = `
 /** Who did it, by a column's name. */
 const whoColumns = ['created_by', 'updated_by', 'owner'];
 /** Rows of `setting` that belong to the machine that wrote them. */
-const ownSubjects = ['application-secret', 'restored-copy'];
+const ownSubjects = ['application-secret', 'restored-copy', 'woken-copy'];
 
 /** The tables of the site without names of people, secrets, and places that people have taken. */
 export function withoutPeople(source: Snapshot): Snapshot {

@@ -6,6 +6,7 @@ import type { Routes } from '../http/route.ts';
 import { may } from '../viewer/permissions.ts';
 import { endFirstSteps, firstSteps } from '../setup/first-steps.ts';
 import { copyNow, wakeCopy } from '../settings/restored-copy.ts';
+import { renewalNow } from '../subscriptions/renewal-clock.ts';
 import { change } from '../staff/change.ts';
 import { foundAtOnce } from '../staff/entity.ts';
 import { signedIn } from '../staff/staff-call.ts';
@@ -61,7 +62,7 @@ export function todayRoutes(routes: Routes, deps: Deps): void {
       deps,
       schemas.wakeCopy,
       { name: 'wakeCopy', subject: () => 'setting:restored-copy' },
-      (tx) => wakeCopy(tx),
+      async (tx) => wakeCopy(tx, await renewalNow(deps, tx)),
       (after) => after,
     ),
   );

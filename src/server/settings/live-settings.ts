@@ -6,7 +6,7 @@ import type { ContentVersions } from '../db/content-versions.ts';
 import type { Secrets } from '../secrets.ts';
 import { stateIn } from './known-secret.ts';
 import { selectSettings, storeSetting } from './setting.sql.ts';
-import { restoredFrom } from './restored-copy.ts';
+import { restoredFrom, wokenCopyIn } from './restored-copy.ts';
 import { readRows, type StoredSubject, textsOf } from './stored-settings.ts';
 
 interface Parts {
@@ -62,6 +62,7 @@ async function apply({ config, db, secrets, log }: Parts): Promise<void> {
   );
   Object.assign(config, Object.fromEntries(changeable.map((name) => [name, merged[name]])));
   config.restoredFrom = restoredFrom(rows);
+  config.wokenCopy = wokenCopyIn(rows);
 }
 
 /** The environment with what is stored below it. A subject that does not fit is left out, so that the site runs. */

@@ -5,13 +5,14 @@ import { fail, type Failure, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import type { CardBuyer } from '../store/payments/payment-attempt-limit.ts';
 import { linesOfRequest } from '../store/orders/order.ts';
-import { cancelOtherPayment, continueOrder, payOrder } from '../store/payments/pay-order.ts';
+import { bookCharge, cancelOtherPayment, continueOrder, payOrder } from '../store/payments/pay-order.ts';
 import type { Paid } from '../store/payments/payment-outcome.ts';
 import { freeRequestKey } from '../store/request-key.ts';
 import { type Asked, askedFor, askedText, termsText } from './asked.ts';
 import { currentOffer, notOnSale } from './plan-prices.ts';
 import { firstPrices, type Prices, pricesOf, type Terms, termsOf, upgradeCents } from './plans.ts';
 import { storeKeptCards } from './kept-card.ts';
+import { earlierCharge, lostCharge } from './lost-charge.ts';
 import { detailsOf, type LineDetails, lineOf } from './subscription-line.ts';
 import { insertSubscription, liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
 
@@ -168,17 +169,21 @@ async function pay(
     const free = await cancelOtherPayment(deps, await freeRequestKey(deps.db.read, base), card, details.cents);
     if (!free.ok) return free;
   }
+  const lost = details.kind === 'period' ? await lostCharge(deps, row, details.cents) : null;
+  if (lost === 'unclear') return earlierCharge;
   const key = await freeRequestKey(deps.db.read, base);
   const { locale, ...buyer } = await memberContact(deps.db.read, row.uid);
-  const outcome = await payOrder(deps, {
+  const request = {
     key,
     uid: row.uid,
     buyer,
     locale,
-    lines: [lineOf(row.id, { ...details, keepsCard })],
+    // A charge that was made before has kept no card of now.
+    lines: [lineOf(row.id, { ...details, keepsCard: keepsCard && lost === null })],
     card,
     ...(by && { by }),
-  });
+  };
+  const outcome = await (lost ? bookCharge(deps, request, lost.chargeRef) : payOrder(deps, request));
   if (!outcome.ok) return outcome;
   const isPaid = 'token' in outcome.value;
   if (keepsCard && isPaid) await storeKeptCards(deps);

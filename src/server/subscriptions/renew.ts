@@ -9,6 +9,7 @@ import { closedBecause, shopClosedCode } from '../shop-closed.ts';
 import { authenticationRequired, type Paid } from '../store/payments/payment-outcome.ts';
 import { type Asked, askedOf } from './asked.ts';
 import { forgetCardOf } from './kept-card.ts';
+import { chargeUnclear } from './lost-charge.ts';
 import { amountChanged, cardMissing, keptCardOf } from './manage.ts';
 import { buyerOf, cardToKeep, type NewCard, payPeriod } from './pay.ts';
 import { accessUntil, graceFrom, nextRetryAt, retryDays } from './plans.ts';
@@ -68,6 +69,10 @@ async function renewOrEnd(deps: Deps, row: SubscriptionRow, now: Date): Promise<
     // A day before, so that there is no moment without access.
     if (addDays(now, 1) >= openUntil(row)) await leaveADay(deps, row, now);
     return;
+  }
+  if (paid?.errors.some(({ code }) => code === chargeUnclear)) {
+    deps.log.error({ subscription: row.id }, 'A subscriber was charged another amount after the backup of this site.');
+    return leaveADay(deps, row, now);
   }
   if (paid?.errors.some(({ code }) => code === cardUnknown)) return waitADay(deps, row, now);
   const toConfirm = paid?.errors.some(({ code }) => code === authenticationRequired) === true;

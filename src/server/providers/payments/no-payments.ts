@@ -18,6 +18,7 @@ export const noPayments: PaymentProvider = {
   fingerprintOf: async () => null,
   cancel: async () => unknown,
   find: async () => unknown,
+  chargesOf: refuse,
   refund: async () => unknown,
   retrieveRefund: async () => unknown,
   chargeWithRefunds: async () => unknown,

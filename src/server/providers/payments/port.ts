@@ -46,6 +46,12 @@ export interface PaymentProvider {
    */
   find(query: { attemptId: string; createdAfter: Date }): Promise<FindOutcome>;
 
+  /**
+   * The successful charges of a customer since a time, oldest first, without those that went back whole. Throws if the
+   * provider does not respond.
+   */
+  chargesOf(query: { customerRef: string; createdAfter: Date }): Promise<CustomerCharge[]>;
+
   /** A repeated call with the same key never refunds twice, at any later time. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
 
@@ -140,6 +146,13 @@ export type ChargeOutcome =
 export type ChargeState = ChargeOutcome | { status: 'cancelled'; chargeRef: string };
 
 export type FindOutcome = ChargeState | { status: 'none' };
+
+export interface CustomerCharge {
+  chargeRef: string;
+  /** null for a charge that was not made by this server. */
+  attemptId: string | null;
+  amountCents: number;
+}
 
 export interface RefundRequest {
   idempotencyKey: string;

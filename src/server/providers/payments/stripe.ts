@@ -4,7 +4,14 @@ import { chargeFailure, chargeState, isReplay } from './stripe-outcomes.ts';
 import { watchConnections } from './stripe-connection.ts';
 import { refundMethods } from './stripe-refunds.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
-import { cardUnknown, type ChargeOutcome, type ChargeRequest, type ChargeState, type PaymentProvider } from './port.ts';
+import {
+  cardUnknown,
+  type ChargeOutcome,
+  type ChargeRequest,
+  type ChargeState,
+  type CustomerCharge,
+  type PaymentProvider,
+} from './port.ts';
 
 export interface StripePaymentsOptions {
   secretKey: string;
@@ -19,6 +26,7 @@ export interface StripePaymentsOptions {
 
 // Our clock and the provider's clock may differ.
 const clockSlackSeconds = 300;
+const sinceOf = (createdAfter: Date) => Math.floor(createdAfter.getTime() / 1000) - clockSlackSeconds;
 
 export function stripePayments(options: StripePaymentsOptions): PaymentProvider {
   const connections = watchConnections();
@@ -87,7 +95,7 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
     async find({ attemptId, createdAfter }) {
       return connections.watch(async (wasSent) => {
         try {
-          const since = Math.floor(createdAfter.getTime() / 1000) - clockSlackSeconds;
+          const since = sinceOf(createdAfter);
           let found: ChargeState | null = null;
           for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: 100 })) {
             if (intent.metadata['attempt_id'] !== attemptId) continue;
@@ -101,6 +109,19 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
           return neverDeclined(chargeFailure(error, wasSent()));
         }
       });
+    },
+
+    async chargesOf({ customerRef, createdAfter }) {
+      const created = { gte: sinceOf(createdAfter) };
+      const charges: CustomerCharge[] = [];
+      for await (const charge of stripe.charges.list({ customer: customerRef, created, limit: 100 })) {
+        const intent = charge.payment_intent;
+        const chargeRef = typeof intent === 'string' ? intent : intent?.id;
+        if (charge.status !== 'succeeded' || charge.refunded || chargeRef === undefined) continue;
+        const attemptId = charge.metadata['attempt_id'] ?? null;
+        charges.unshift({ chargeRef, attemptId, amountCents: charge.amount_captured });
+      }
+      return charges;
     },
 
     ...refundMethods(stripe),

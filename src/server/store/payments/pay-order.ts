@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Cents } from '#contract/money.ts';
 import { changingPools } from '../../db/pool-changes.ts';
+import type { Tx } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../../outcome.ts';
@@ -13,6 +14,7 @@ import { type OrderRow, orderByRequestKey } from '../orders/order.sql.ts';
 import { finishPayment } from './pay.ts';
 import { cardMissing, type Paid, paymentPending } from './payment-outcome.ts';
 import { attemptOfOrder } from './payment.sql.ts';
+import { settleAttempt } from './settle.ts';
 import { type BegunPayment, cardHash, placeOrder } from '../orders/place-order.ts';
 import { type Totals, totalsOf } from '../pricing.ts';
 import type { Buyer, CartLine } from '../purchasable.ts';
@@ -78,45 +80,66 @@ export async function cancelOtherPayment(
   return (await cancelCharge(deps, attempt)) ? ok(null) : paymentPending;
 }
 
+/**
+ * Gives an order its charge that was made before, in one transaction, and charges nothing: for a charge whose order was
+ * lost with the database. An order that was placed with this key goes on with its own attempt.
+ */
+export async function bookCharge(deps: Deps, request: OrderRequest, chargeRef: string): Promise<Outcome<Paid>> {
+  const begun = await rollingBack(() =>
+    changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
+      const placed = await placeRequest(tx, deps, request, null);
+      if (!placed.ok || placed.next !== 'charge') return placed;
+      await settleAttempt(tx, deps, placed.attempt, chargeRef, placed.placed);
+      return { ok: true, next: 'answer', token: orderToken(deps, placed.placed.order) };
+    }),
+  );
+  return finishPayment(deps, begun);
+}
+
 async function beginOrderPayment(
+  deps: Deps,
+  request: OrderRequest,
+  cardTry: CardTry | null,
+): Promise<BegunPayment | Failure> {
+  return rollingBack(() => changingPools(deps, (tx) => placeRequest(tx, deps, request, cardTry)));
+}
+
+async function placeRequest(
+  tx: Tx,
   deps: Deps,
   request: OrderRequest,
   cardTry: CardTry | null,
 ): Promise<BegunPayment | Failure> {
   const { key, uid, buyer, locale, card } = request;
   const lines = request.lines.map((line, index) => ({ ...line, id: index }));
-  return rollingBack(() =>
-    changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
-      const quoted = await quoteLines(deps, tx, lines);
-      const totals = totalsOf(quoted);
-      const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? refuse(quoted, totals, card);
-      // Runs after the checks: they can fail because of the first request, which must then be continued.
-      const earlier = await orderByRequestKey(tx, key);
-      if (earlier) return earlierPayment(tx, deps, earlier);
-      if (refused) return refused;
-      const blocked = cardTry && totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
-      if (blocked) return blocked;
-      const draft = {
-        from: { requestKey: key },
-        uid,
-        buyer,
-        // The server knows this person; nobody has typed the address.
-        customer: { uid, emailKey: buyer.email.toLowerCase() },
-        locale,
-        lines: quoted,
-        totals,
-        promotion: null,
-        delivery: null,
-        card,
-        cardTry,
-      };
-      const begun = await placeOrder(tx, deps, draft);
-      if (begun) return begun;
-      const first = await orderByRequestKey(tx, key);
-      if (!first) throw new Error(`The order with the request key ${key} was not inserted.`);
-      return earlierPayment(tx, deps, first);
-    }),
-  );
+  const quoted = await quoteLines(deps, tx, lines);
+  const totals = totalsOf(quoted);
+  const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? refuse(quoted, totals, card);
+  // Runs after the checks: they can fail because of the first request, which must then be continued.
+  const earlier = await orderByRequestKey(tx, key);
+  if (earlier) return earlierPayment(tx, deps, earlier);
+  if (refused) return refused;
+  const blocked = cardTry && totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
+  if (blocked) return blocked;
+  const draft = {
+    from: { requestKey: key },
+    uid,
+    buyer,
+    // The server knows this person; nobody has typed the address.
+    customer: { uid, emailKey: buyer.email.toLowerCase() },
+    locale,
+    lines: quoted,
+    totals,
+    promotion: null,
+    delivery: null,
+    card,
+    cardTry,
+  };
+  const begun = await placeOrder(tx, deps, draft);
+  if (begun) return begun;
+  const first = await orderByRequestKey(tx, key);
+  if (!first) throw new Error(`The order with the request key ${key} was not inserted.`);
+  return earlierPayment(tx, deps, first);
 }
 
 function refuse(lines: QuotedLine[], totals: Totals, card: ChargeCard | null): Failure | null {

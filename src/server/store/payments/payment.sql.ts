@@ -111,3 +111,17 @@ export async function deleteOldWebhooks(tx: Tx, before: string, limit: number): 
   const { numDeletedRows } = await tx.deleteFrom('webhook_event').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** The attempts that made these charges, also if the answer was lost. */
+export async function attemptsOfCharges(
+  source: Kysely<Tables>,
+  charges: readonly { chargeRef: string; attemptId: string | null }[],
+) {
+  const refs = charges.map(({ chargeRef }) => chargeRef);
+  const ids = charges.map(({ attemptId }) => attemptId ?? '');
+  return source
+    .selectFrom('payment_attempt')
+    .select(['id', 'charge_ref'])
+    .where((where) => where.or([where('charge_ref', 'in', refs), where('id', 'in', ids)]))
+    .execute();
+}

@@ -121,6 +121,11 @@ function page(
     where.push(`${alias}.intent = ?`);
     values.push(intent);
   }
+  const customer = query.get('customer');
+  if (customer !== null && alias === 'c') {
+    where.push('c.intent IN (SELECT intent FROM kept WHERE customer = ?)');
+    values.push(customer);
+  }
   const after = query.get('starting_after');
   if (after !== null) {
     const last = ledger.one(`SELECT seq FROM ${tableOf[alias]} WHERE id = ?`, after);
