@@ -31,6 +31,32 @@ async function choose(page: Page, person: string, action: string): Promise<void>
   await press(page.getByRole('menuitem', { name: action }));
 }
 
+test('what was said about one event is gone when the search opens another', async ({ page }) => {
+  await logIn(page, admin);
+  await page.goto('/admin/events');
+  await page
+    .getByRole('table', { name: 'Events' })
+    .getByRole('link', { name: 'Hard Conversations: Small Group' })
+    .click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const address = page.url();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/events/get?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('Step In Safely');
+  await page.getByRole('option', { name: /Step In Safely: Practice Session/ }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading …');
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step In Safely: Practice Session');
+  await expect(page.getByText('Saved.')).toHaveCount(0);
+});
+
 test('staff make an event, sell a ticket, move the person, mail all and save the people by keyboard @phone-only', async ({
   page,
   browser,

@@ -29,7 +29,7 @@ const CancelDialog = whenOpened(async () => (await import('./cancel-dialog.tsx')
 /** What an event is: its text to change, and its time, place and places, which have verbs of their own. */
 export function EventDetails() {
   const { event, loading } = useEvent();
-  return event ? <Details event={event} /> : loading;
+  return event ? <Details key={event.eventId} event={event} /> : loading;
 }
 
 function Details({ event }: { event: StaffEvent }) {

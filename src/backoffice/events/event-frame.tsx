@@ -12,10 +12,10 @@ const back = { to: '/admin/events', name: 'Events' };
 /** The event in the address; `loading` is what is shown before it has come. */
 export function useEvent(): { event: StaffEvent; loading: null } | { event: null; loading: ReactNode } {
   const { eventId = '' } = useParams();
-  const { data, errors, retry } = useData(getEventForEdit, { eventId: Number(eventId) });
-  if (data?.data) return { event: data.data, loading: null };
-  if (data) return { event: null, loading: <DetailMissing what="event" back={back} /> };
-  return { event: null, loading: <DetailLoading back={back} errors={errors} retry={retry} /> };
+  const { data, errors, isOld, retry } = useData(getEventForEdit, { eventId: Number(eventId) });
+  if (!data || isOld) return { event: null, loading: <DetailLoading back={back} errors={errors} retry={retry} /> };
+  if (data.data) return { event: data.data, loading: null };
+  return { event: null, loading: <DetailMissing what="event" back={back} /> };
 }
 
 interface Props {

@@ -24,7 +24,7 @@ type Preview = NonNullable<Output<typeof previewEventMail>['data']>;
 /** A mail to everybody who comes, and those that were sent. */
 export function EventMails() {
   const { event, loading } = useEvent();
-  return event ? <Mails event={event} /> : loading;
+  return event ? <Mails key={event.eventId} event={event} /> : loading;
 }
 
 function Mails({ event }: { event: StaffEvent }) {

@@ -23,7 +23,7 @@ const CancelPerson = whenOpened(async () => (await import('./cancel-person.tsx')
 /** The people of an event, a ticket each. */
 export function EventPeople() {
   const { event, loading } = useEvent();
-  return event ? <People event={event} /> : loading;
+  return event ? <People key={event.eventId} event={event} /> : loading;
 }
 
 type Open = 'add' | { row: AttendeeRow; what: 'move' | 'cancel' } | null;

@@ -15,7 +15,7 @@ import styles from './events.module.css';
 /** Who waits for a place. */
 export function EventWaiting() {
   const { event, loading } = useEvent();
-  return event ? <Waiting event={event} /> : loading;
+  return event ? <Waiting key={event.eventId} event={event} /> : loading;
 }
 
 const nameOf = ({ name }: WaitingRow): string => (name === '' ? 'Nameless' : name);

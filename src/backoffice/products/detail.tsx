@@ -32,10 +32,10 @@ const back = { to: '/admin/products', name: 'Products' };
 /** What a product is, and its stock beside it. */
 export function ProductPage() {
   const { productId = '' } = useParams();
-  const { data, errors, retry } = useData(getProductForEdit, { productId: Number(productId) });
-  if (data?.data) return <Details key={data.data.productId} product={data.data} />;
-  if (data) return <DetailMissing what="product" back={back} />;
-  return <DetailLoading back={back} errors={errors} retry={retry} />;
+  const { data, errors, isOld, retry } = useData(getProductForEdit, { productId: Number(productId) });
+  if (!data || isOld) return <DetailLoading back={back} errors={errors} retry={retry} />;
+  if (data.data) return <Details key={data.data.productId} product={data.data} />;
+  return <DetailMissing what="product" back={back} />;
 }
 
 function Details({ product }: { product: StaffProduct }) {
