@@ -13,6 +13,7 @@ import type { Stale } from '#contract/admin/change.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { FormShell } from '#web/ui/form-shell.tsx';
+import { sending } from './after-save.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -77,6 +78,7 @@ export function EntityForm<Values extends FieldValues, Results = unknown>(props:
   useEffect(() => follow(props.revision ?? 0), [props.revision]);
   const { shell, field } = useSending<Values, Values>(form, async (sent) => {
     setStale(null);
+    const { saved } = sending(form, blank);
     const answer = await send(sent, revision);
     if (answer.stale) {
       setRevision(answer.stale.revision);
@@ -88,10 +90,10 @@ export function EntityForm<Values extends FieldValues, Results = unknown>(props:
       form.setError(name as Path<Values>, { message: errorMessage }, { shouldFocus: true });
     if (answer.results === undefined)
       return { errors: (answer.errors ?? []).filter((error) => !ofFields.includes(error)) };
-    settle();
-    const { revision: saved = revision } = answer.results as { revision?: number };
-    setRevision(saved);
-    form.reset({ ...sent, ...Object.fromEntries(blank.map((name) => [name, ''])) });
+    const { revision: stored = revision } = answer.results as { revision?: number };
+    setRevision(stored);
+    // The form of something new gives way to what was made.
+    if (saved(sent) || props.revision === undefined) settle();
     onSaved(answer.results);
     return answer;
   });
