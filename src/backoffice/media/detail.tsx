@@ -52,7 +52,7 @@ export function PictureDetails({ picture, mayPublish, onOpenPage, onChanged, onD
   return (
     <div className={styles.body}>
       {isPicture ? (
-        <FocalPoint key={picture.url} picture={picture} mayChange={mayPublish} onChanged={onChanged} />
+        <FocalPoint picture={picture} mayChange={mayPublish} onChanged={onChanged} />
       ) : (
         <FileLinks key={picture.url} file={picture} />
       )}

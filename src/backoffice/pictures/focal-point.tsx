@@ -6,7 +6,17 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { StaleChoice } from '../form/stale-choice.tsx';
 import { useSend } from '../parts/data.ts';
-import { focusAfter, focusAt, focusText } from './focus.ts';
+import {
+  type Focus,
+  focusAfter,
+  focusAt,
+  focusText,
+  isSame,
+  leftOf,
+  type Moved,
+  movedTo,
+  revisionFor,
+} from './focus.ts';
 import styles from './focal-point.module.css';
 
 interface Props {
@@ -20,18 +30,24 @@ const shapes = ['wide', 'square', 'tall'] as const;
 /** The picture with the point that crops keep: by a press on it, or by the arrow keys. */
 export function FocalPoint({ picture, mayChange, onChanged }: Props) {
   const send = useSend(setMediaFocus);
-  const [focus, setFocus] = useState(picture.focus);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
-  const isChanged = focus.x !== picture.focus.x || focus.y !== picture.focus.y;
+  const focus = moved?.focus ?? picture.focus;
+  const isChanged = !isSame(focus, picture.focus);
+  const move = (to: Focus): void => setMoved((before) => movedTo(to, before, picture));
   const saving = useAttempt(async () => {
-    const { mediaId, revision } = picture;
-    const response = await send({ mediaId, revision, values: { focus } });
-    setStale(response.stale ?? null);
-    if (response.stale) {
-      onChanged({ ...picture, revision: response.stale.revision });
+    const { mediaId } = picture;
+    const response = await send({ mediaId, revision: revisionFor(moved, picture), values: { focus } });
+    const { stale: overtaken, results } = response;
+    setStale(overtaken ?? null);
+    if (overtaken) {
+      setMoved((now) => ({ ...movedTo(now?.focus ?? focus, now, picture), revision: overtaken.revision }));
       return undefined;
     }
-    if (response.results) onChanged(response.results.media);
+    if (results) {
+      setMoved((now) => leftOf(now, results.media));
+      onChanged(results.media);
+    }
     return response;
   });
   const source = `${picture.url}?w=${picture.width > 960 ? 960 : picture.width}`;
@@ -48,13 +64,13 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
           aria-label={`Focal point: ${focusText(focus)}. The arrow keys move it, with Shift further.`}
           onClick={(event) => {
             // Enter and Space have no place in the picture.
-            if (event.detail > 0) setFocus(focusAt(event, event.currentTarget.getBoundingClientRect()));
+            if (event.detail > 0) move(focusAt(event, event.currentTarget.getBoundingClientRect()));
           }}
           onKeyDown={(event) => {
-            const moved = focusAfter(focus, event);
-            if (!moved) return;
+            const next = focusAfter(focus, event);
+            if (!next) return;
             event.preventDefault();
-            setFocus(moved);
+            move(next);
           }}
         >
           <img src={source} alt="" draggable={false} />
@@ -83,18 +99,21 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
             {isChanged && `${focusText(focus)}, not saved yet.`}
           </p>
           {stale && (
-            <StaleChoice
-              stale={stale}
-              names={{ focus: 'Focal point' }}
-              onChoose={(_, value) => setFocus(value as MediaRow['focus'])}
-            />
+            <StaleChoice stale={stale} names={{ focus: 'Focal point' }} onChoose={(_, value) => move(value as Focus)} />
           )}
           {(isChanged || stale) && (
             <div className={styles.actions}>
               <Button size="small" pending={saving.pending} onClick={() => void saving.attempt(undefined)}>
                 Save the focal point
               </Button>
-              <Button size="small" variant="quiet" onClick={() => setFocus(picture.focus)}>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  setMoved(null);
+                  setStale(null);
+                }}
+              >
                 Reset
               </Button>
             </div>

@@ -1,4 +1,5 @@
-import { getMediaAt } from '#contract/admin/media.ts';
+import { useState } from 'react';
+import { getMediaAt, type MediaRow } from '#contract/admin/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { useData, useRefresh } from '../parts/data.ts';
@@ -16,7 +17,10 @@ interface Props {
 export function FocusDialog({ url, onMoved, onClose }: Props) {
   const { data, errors } = useData(getMediaAt, { url });
   const refresh = useRefresh();
-  const picture = data?.data;
+  const [saved, setSaved] = useState<MediaRow | null>(null);
+  const found = data?.data;
+  // Until it is asked for again, the answer is of before the save.
+  const picture = found && saved && saved.revision > found.revision ? saved : found;
   return (
     <Dialog open title="What a crop keeps" onClose={onClose}>
       <p>It counts at once, wherever the picture stands.</p>
@@ -24,10 +28,10 @@ export function FocusDialog({ url, onMoved, onClose }: Props) {
       <ErrorList errors={data && !picture ? ['This picture is not in the library.'] : errors} />
       {picture && (
         <FocalPoint
-          key={picture.revision}
           picture={picture}
           mayChange
           onChanged={(changed) => {
+            setSaved(changed);
             refresh();
             onMoved(changed.url);
           }}

@@ -30,3 +30,35 @@ export function focusAfter({ x, y }: Focus, { key, shiftKey }: { key: string; sh
 }
 
 export const focusText = ({ x, y }: Focus): string => `${x} % from the left, ${y} % from the top`;
+
+/** A point that is moved and not saved, and the picture over which that was begun. */
+export interface Moved {
+  focus: Focus;
+  url: string;
+  revision: number;
+}
+
+interface Picture {
+  url: string;
+  revision: number;
+  focus: Focus;
+}
+
+export const isSame = (one: Focus, other: Focus): boolean => one.x === other.x && one.y === other.y;
+
+export function movedTo(focus: Focus, before: Moved | null, { url, revision }: Picture): Moved {
+  return { ...(before ?? { url, revision }), focus };
+}
+
+/**
+ * What the point is saved over: what somebody else has done to the picture since is refused. Its address says point and
+ * file, so that of a new description the point knows nothing.
+ */
+export function revisionFor(moved: Moved | null, { url, revision }: Picture): number {
+  return moved === null ? revision : moved.url === url ? Math.max(moved.revision, revision) : moved.revision;
+}
+
+/** What is left to save when the point is stored: where it was moved while the save was on its way. */
+export function leftOf(moved: Moved | null, { focus, url, revision }: Picture): Moved | null {
+  return moved === null || isSame(moved.focus, focus) ? null : { focus: moved.focus, url, revision };
+}
