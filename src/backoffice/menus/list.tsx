@@ -6,7 +6,8 @@ import { useData } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { LookOnly } from '../parts/look-only.tsx';
 import { useStaff } from '../parts/staff.ts';
-import { draftOf, isChanged, keepDraft, keptDraft, type MenuDraft } from './menu-draft.ts';
+import { isChanged } from './menu-draft.ts';
+import { changeDraft, useDrafts } from './menu-drafts.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import listStyles from '../list/list.module.css';
 
@@ -30,12 +31,8 @@ export function MenusPage() {
 
 function Menus({ menus, mayPublish }: { menus: readonly MenuForEdit[]; mayPublish: boolean }) {
   const [locale, setLocale] = useState<Locale>('au');
-  const [drafts, setDrafts] = useState(() => new Map(menus.map((menu) => [menu.locale, opened(menu)])));
+  const drafts = useDrafts(menus);
   const draft = drafts.get(locale);
-  const change = (to: MenuDraft): void => {
-    keepDraft(locale, to);
-    setDrafts((before) => new Map(before).set(locale, to));
-  };
   return (
     <>
       <div className={listStyles.tabs} role="group" aria-label="Country">
@@ -54,13 +51,14 @@ function Menus({ menus, mayPublish }: { menus: readonly MenuForEdit[]; mayPublis
           );
         })}
       </div>
-      {draft && <MenuEditor key={locale} draft={draft} mayPublish={mayPublish} onChange={change} />}
+      {draft && (
+        <MenuEditor
+          key={locale}
+          draft={draft}
+          mayPublish={mayPublish}
+          onChange={(change) => changeDraft(locale, change)}
+        />
+      )}
     </>
   );
-}
-
-/** Changes that were not saved when the screen was left are still there; a save over a newer menu is refused. */
-function opened(menu: MenuForEdit): MenuDraft {
-  const kept = keptDraft(menu.locale);
-  return kept && isChanged(kept) ? kept : draftOf(menu);
 }

@@ -1,7 +1,6 @@
 import type { Stale } from '#contract/admin/change.ts';
 import type { MenuForEdit } from '#contract/admin/menus.ts';
 import type { MenuItem } from '#contract/cms.ts';
-import type { Locale } from '#contract/locale.ts';
 import { type Entry, entriesOf, menuOf } from './menu-tree.ts';
 
 /** A menu while it is changed. Steps before are kept, so that each can be undone. */
@@ -29,7 +28,8 @@ export function undone(draft: MenuDraft): MenuDraft {
 
 /** Goes on from what somebody else has stored; undo brings the own changes back. */
 export function rebased(draft: MenuDraft, stored: MenuForEdit): MenuDraft {
-  return { ...step(draft, entriesOf(stored.items)), stored };
+  const known = { ...draft, stored };
+  return isChanged(known) ? step(known, entriesOf(stored.items)) : known;
 }
 
 /** What somebody else has stored meanwhile is known now, so the next save writes over it. */
@@ -42,20 +42,20 @@ export function isChanged({ stored, entries }: MenuDraft): boolean {
   return JSON.stringify(menuOf(entries)) !== JSON.stringify(menuOf(entriesOf(stored.items)));
 }
 
-/**
- * Drafts outlive the screen, so that another screen may be opened in between. The browser asks before the window closes
- * while one is not saved.
- */
-const drafts = new Map<Locale, MenuDraft>();
-
-export const keptDraft = (locale: Locale): MenuDraft | undefined => drafts.get(locale);
-
-export function keepDraft(locale: Locale, draft: MenuDraft): void {
-  drafts.set(locale, draft);
-  window.removeEventListener('beforeunload', ask);
-  if ([...drafts.values()].some(isChanged)) window.addEventListener('beforeunload', ask);
+/** What was sent is stored. What was changed while the save was on its way stays, with its steps. */
+export function saved(draft: MenuDraft, sent: Entry[], stored: MenuForEdit): MenuDraft {
+  return draft.entries === sent ? draftOf(stored) : { ...draft, stored };
 }
 
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+/** What the server says now. A menu that is changed here stays, and learns which of its links lead nowhere. */
+export function following(draft: MenuDraft | undefined, now: MenuForEdit): MenuDraft {
+  if (!draft) return draftOf(now);
+  // The answer is of before the last save.
+  if (now.revision < draft.stored.revision) return draft;
+  const stored = isChanged(draft) ? { ...draft.stored, dead: now.dead } : now;
+  if (JSON.stringify(stored) === JSON.stringify(draft.stored)) return draft;
+  if (isChanged(draft)) return { ...draft, stored };
+  // Where nothing was changed, nothing can be undone.
+  const next = rebased(draft, now);
+  return draft.before.length === 0 ? { ...next, before: [] } : next;
 }

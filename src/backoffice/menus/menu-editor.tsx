@@ -14,7 +14,7 @@ import { useRefresh } from '../parts/data.ts';
 import { whenText } from '../parts/when.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryTree } from './entry-tree.tsx';
-import { draftOf, isChanged, type MenuDraft, overtaken, rebased, step, undone } from './menu-draft.ts';
+import { isChanged, type MenuDraft, overtaken, rebased, saved, step, undone } from './menu-draft.ts';
 import { MenuHistory } from './menu-history.tsx';
 import { added, changed, type Entry, entriesOf, menuOf, type Move, moved, placeText, removed } from './menu-tree.ts';
 import styles from './menus.module.css';
@@ -24,13 +24,15 @@ type Open = { kind: 'add'; below: string | null } | { kind: 'change'; entry: Ent
 interface Props {
   draft: MenuDraft;
   mayPublish: boolean;
-  onChange: (draft: MenuDraft) => void;
+  /** Of the draft as it is when an answer comes. */
+  onChange: (change: (now: MenuDraft) => MenuDraft) => void;
 }
 
 /** One menu as a tree. Changes are published together, by one save. */
 export function MenuEditor({ draft, mayPublish, onChange }: Props) {
   const call = useApi();
   const { stored, entries } = draft;
+  const isUnsaved = isChanged(draft);
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState('');
   const [stale, setStale] = useState<Stale | null>(null);
@@ -45,7 +47,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
   }, [entries]);
 
   const to = (next: Entry[], words: string): void => {
-    onChange(step(draft, next));
+    onChange((now) => step(now, next));
     setSaid(words);
   };
   const move = (key: string, direction: Move): void => {
@@ -61,13 +63,14 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
       revision: stored.revision,
       key: crypto.randomUUID(),
     });
-    setStale(response.stale ?? null);
-    if (response.stale) {
-      onChange(overtaken(draft, response.stale));
+    const { stale: theirs, results } = response;
+    setStale(theirs ?? null);
+    if (theirs) {
+      onChange((now) => overtaken(now, theirs));
       return undefined;
     }
-    if (response.results) {
-      onChange(draftOf(response.results.menu));
+    if (results) {
+      onChange((now) => saved(now, entries, results.menu));
       setSaid('The menu is saved, and visitors see it.');
       refresh();
     }
@@ -77,13 +80,12 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
     const { menus } = await call(listMenus, {});
     const now = menus.find(({ locale }) => locale === stored.locale);
     if (!now) return;
-    onChange(rebased(draft, now));
+    onChange((own) => rebased(own, now));
     setStale(null);
     saving.clear();
-    setSaid('This is the current menu. Undo brings your changes back.');
+    setSaid(`This is the current menu.${isUnsaved ? ' Undo brings your changes back.' : ''}`);
   });
 
-  const isUnsaved = isChanged(draft);
   return (
     <section aria-label={`Menu of ${stored.locale === 'au' ? 'Australia' : 'New Zealand'}`}>
       {!stored.isOwn && stored.locale === 'nz' && (
@@ -111,7 +113,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
               variant="quiet"
               disabled={draft.before.length === 0}
               onClick={() => {
-                onChange(undone(draft));
+                onChange(undone);
                 setSaid('Undone.');
               }}
             >
@@ -122,7 +124,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
                 size="small"
                 variant="danger"
                 onClick={() => {
-                  onChange(step(draft, entriesOf(stored.items)));
+                  onChange((now) => step(now, entriesOf(stored.items)));
                   setSaid('Your changes are discarded. Undo brings them back.');
                 }}
               >
