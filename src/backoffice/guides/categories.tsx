@@ -13,6 +13,7 @@ import { Rows } from '../detail/rows.tsx';
 import { Section } from '../detail/section.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
+import { newest } from '../list/newest.ts';
 import { CategoryRows } from '../detail/category-rows.tsx';
 import { count } from '../parts/count.ts';
 import { leadingBack } from '../parts/back.ts';
@@ -22,6 +23,7 @@ import { whenText } from '../parts/when.ts';
 import { CategoryDialog, NewCategory } from './category-dialog.tsx';
 
 type Open = { what: 'new' } | { what: 'change' | 'archive'; category: GuideCategory };
+const idOf = ({ categoryId }: GuideCategory): number => categoryId;
 
 /** The categories of guides in the order in which the site shows them. */
 export function GuideCategoryList() {
@@ -29,6 +31,7 @@ export function GuideCategoryList() {
   const [done, setDone] = useState<DoneWords | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const all = data?.categories ?? [];
+  const leaving = open?.what === 'archive' ? newest(open.category, all, idOf) : null;
   const nameOf = (id: number) => all.find(({ categoryId }) => categoryId === id)?.values.name ?? 'The category';
   const moving = useVerb(saveGuideCategory);
   const back = useVerb(unarchiveGuideCategory, (_, { categoryId }) =>
@@ -97,20 +100,20 @@ export function GuideCategoryList() {
       )}
       {open?.what === 'new' && <NewCategory onClose={close} />}
       {open?.what === 'change' && <CategoryDialog category={open.category} onClose={close} />}
-      {open?.what === 'archive' && (
+      {leaving && (
         <ConfirmDialog
-          title={`Archive the category ‘${open.category.values.name}’?`}
+          title={`Archive the category ‘${leaving.values.name}’?`}
           press="Archive the category"
           keep="Keep it"
           pending={archiving.pending}
           errors={archiving.submitError}
           onYes={() => {
-            const { categoryId, revision } = open.category;
+            const { categoryId, revision } = leaving;
             void archiving.attempt({ categoryId, revision });
           }}
           onClose={() => setOpen(null)}
         >
-          <Consequence category={open.category} />
+          <Consequence category={leaving} />
         </ConfirmDialog>
       )}
     </DetailPage>

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { ListLeftOut } from '../list/list-states.tsx';
 import { ListSearch } from '../list/list-search.tsx';
+import { newest } from '../list/newest.ts';
 import { useList } from '../list/use-list.ts';
 import { useRefresh } from '../parts/data.ts';
 import { PictureGrid } from '../pictures/picture-grid.tsx';
@@ -35,8 +36,7 @@ export function MediaPage() {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   // A row may be pressed before the list has heard of the last change; the details follow it.
-  const listed = list.data?.rows.find(({ mediaId }) => mediaId === open?.mediaId);
-  const picture = open && listed && listed.revision > open.revision ? listed : open;
+  const picture = open && newest(open, list.data?.rows, ({ mediaId }) => mediaId);
   const title = picture ? picture.alt || picture.name : '';
   const details = picture && (
     <PictureDetails

@@ -8,6 +8,7 @@ import { Section } from '../detail/section.tsx';
 import { History } from '../history/history.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { newest } from '../list/newest.ts';
 import { useData } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenOpened } from '../parts/when-opened.tsx';
@@ -63,7 +64,13 @@ export function PlansPage() {
           <History subject={`plan:${plan.plan}`} onPutBack={() => close('The plan is as it was.')} />
         </Section>
       ))}
-      {open && <PlanForm plan={open} onClose={() => close()} onSaved={() => close(`${open.title} is saved.`)} />}
+      {open && (
+        <PlanForm
+          plan={newest(open, data?.data?.plans, ({ plan }) => plan)}
+          onClose={() => close()}
+          onSaved={() => close(`${open.title} is saved.`)}
+        />
+      )}
     </ListPage>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { newest } from '../list/newest.ts';
 import { useList } from '../list/use-list.ts';
 import { useVerb } from '../parts/data.ts';
 import { LookOnly } from '../parts/look-only.tsx';
@@ -13,6 +14,7 @@ import { whenOpened } from '../parts/when-opened.tsx';
 import { whenText } from '../parts/when.ts';
 
 const RedirectForm = whenOpened(async () => (await import('./form.tsx')).RedirectForm);
+const idOf = ({ redirectId }: RedirectRow): number => redirectId;
 const pathText = ({ path, locale }: RedirectRow): string => `${path}${countryMark(locale)}`;
 
 /** Addresses that lead elsewhere; publishers change them. */
@@ -43,7 +45,7 @@ export function RedirectList() {
       <ListTable
         list={list}
         name="Redirects"
-        idOf={(row) => row.redirectId}
+        idOf={idOf}
         empty="Nothing redirects. When a page moves, its old address redirects by itself."
         columns={[
           { name: 'From', sort: 'path', cell: (row) => <strong>{pathText(row)}</strong> },
@@ -58,7 +60,12 @@ export function RedirectList() {
           ],
         })}
       />
-      {open && <RedirectForm redirect={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <RedirectForm
+          redirect={open === 'new' ? null : newest(open, list.data?.rows, idOf)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </ListPage>
   );
 }

@@ -8,6 +8,7 @@ import { Section } from '../detail/section.tsx';
 import { History } from '../history/history.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { newest } from '../list/newest.ts';
 import { useData } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenOpened } from '../parts/when-opened.tsx';
@@ -50,7 +51,7 @@ export function ShippingPage() {
       ))}
       {open && (
         <ShippingForm
-          shipping={open}
+          shipping={newest(open, data?.data?.countries, ({ country }) => country)}
           parcels={data?.data?.parcels ?? []}
           onClose={() => close()}
           onSaved={() => close(`The prices to ${countryNames[open.country]} are saved.`)}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { DoneWords } from '../list/done-notice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { newest } from '../list/newest.ts';
 import { useList } from '../list/use-list.ts';
 import { useVerb } from '../parts/data.ts';
 import { useStaff } from '../parts/staff.ts';
@@ -23,6 +24,7 @@ import { InviteForm, RolesForm } from './form.tsx';
 import { Invited } from './invited.tsx';
 import { type Question, roleOptions, rolesOf, statusOptions } from './words.ts';
 
+const idOf = ({ uid }: StaffRow): string => uid;
 const nameOf = ({ name, email }: StaffRow): string => name ?? email;
 type Open = 'invite' | { person: StaffRow; what: 'roles' | Question } | null;
 
@@ -88,7 +90,7 @@ export function StaffList() {
       <ListTable
         list={list}
         name="Staff"
-        idOf={(row) => row.uid}
+        idOf={idOf}
         empty="Nobody works here yet."
         columns={[
           { name: 'Name', cell: (row) => <Link to={`/admin/people/${row.uid}`}>{nameOf(row)}</Link> },
@@ -123,7 +125,7 @@ export function StaffList() {
       />
       {open === 'invite' && <InviteForm onClose={() => setOpen(null)} onSaved={say} />}
       {open !== null && open !== 'invite' && open.what === 'roles' && (
-        <RolesForm person={open.person} onClose={() => setOpen(null)} onSaved={say} />
+        <RolesForm person={newest(open.person, list.data?.rows, idOf)} onClose={() => setOpen(null)} onSaved={say} />
       )}
       {open !== null && open !== 'invite' && open.what !== 'roles' && (
         <Ask
