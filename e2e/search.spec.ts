@@ -120,8 +120,16 @@ test('a publisher adds a word of distress, and searches lead to its page', async
   await expect(page.getByRole('status').filter({ hasText: 'The list is saved.' })).toBeVisible();
   await axeCheck(page);
   // New Zealand follows, until it has a list of its own.
-  await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: 'New Zealand' }).click();
+  const newZealand = page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: 'New Zealand' });
+  await words.press('End');
+  await words.press('x');
+  await newZealand.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await words.press('Backspace');
+  await newZealand.click();
   await expect(page.getByText('New Zealand has the list of Australia')).toBeVisible();
+  await expect(newZealand).toHaveAttribute('aria-current', 'page');
   await expect(words).toHaveValue(/starving myself/);
   await visit(page, '/search-results?q=starving+myself');
   await expect(page.getByRole('region', { name: 'You are not alone with this' })).toBeVisible();

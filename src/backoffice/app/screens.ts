@@ -81,6 +81,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../distress/form.tsx')).DistressPage,
   },
   {
+    path: '/admin/distress/nz',
+    name: null,
+    group: 'Site',
+    permission: 'content.edit',
+    load: async () => (await import('../distress/form.tsx')).DistressPageOfNz,
+  },
+  {
     path: '/admin/schedule',
     name: 'Schedule',
     group: 'Site',

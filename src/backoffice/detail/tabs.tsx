@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import styles from './detail.module.css';
 
 export interface Tab {
@@ -6,8 +6,6 @@ export interface Tab {
   name: string;
   /** How many there are, if it is worth saying. */
   count?: number | null;
-  /** Of tabs that differ in what follows the path, which a link does not compare. */
-  isHere?: boolean;
 }
 
 /** The parts of one thing, each at an address of its own. */
@@ -15,27 +13,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       <ul>
-        {tabs.map(({ to, name, count = null, isHere }) => {
-          const text = (
-            <>
+        {tabs.map(({ to, name, count = null }) => (
+          <li key={to}>
+            <NavLink to={to} end>
               {name}
               {count !== null && <span> ({count})</span>}
-            </>
-          );
-          return (
-            <li key={to}>
-              {isHere === undefined ? (
-                <NavLink to={to} end>
-                  {text}
-                </NavLink>
-              ) : (
-                <Link to={to} aria-current={isHere ? 'page' : undefined}>
-                  {text}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { type DistressListForEdit, getDistressList, saveDistressList } from '#contract/admin/distress.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -15,13 +14,19 @@ import { useStaff } from '../parts/staff.ts';
 import { whenText } from '../parts/when.ts';
 import { SubjectsField } from './subjects-field.tsx';
 
-const path = '/admin/distress';
 const countries = { au: 'Australia', nz: 'New Zealand' } as const;
+// Each at an address of its own: going to the other one asks about words that are not saved.
+const tabs = [
+  { to: '/admin/distress', name: countries.au },
+  { to: '/admin/distress/nz', name: countries.nz },
+];
+
+export const DistressPage = () => <DistressWords locale="au" />;
+export const DistressPageOfNz = () => <DistressWords locale="nz" />;
 
 /** What people in need type into the search, and the page that they are led to, country by country (A-115). */
-export function DistressPage() {
+function DistressWords({ locale }: { locale: Locale }) {
   const mayPublish = useStaff().may('content.publish');
-  const locale: Locale = useSearchParams()[0].get('country') === 'nz' ? 'nz' : 'au';
   const { data: answer, errors, retry, isOld } = useData(getDistressList, { locale });
   const [done, setDone] = useState<DoneWords | null>(null);
   const found = isOld ? null : answer?.data;
@@ -31,14 +36,7 @@ export function DistressPage() {
         Whoever searches for one of these words sees the helplines first, then the page of the subject, and only then
         what was found. Nobody can see here what was searched for: it is not stored.
       </p>
-      <Tabs
-        label="Countries"
-        tabs={Object.entries(countries).map(([country, name]) => ({
-          to: country === 'au' ? path : `${path}?country=${country}`,
-          name,
-          isHere: country === locale,
-        }))}
-      />
+      <Tabs label="Countries" tabs={tabs} />
       {!mayPublish && <LookOnly what="These words" />}
       {errors.length > 0 ? <LoadFailed errors={errors} retry={retry} /> : !found && <p role="status">Loading …</p>}
       {found && (
@@ -46,7 +44,6 @@ export function DistressPage() {
           <p>{whoseText(found)}</p>
           {mayPublish ? (
             <ListForm
-              key={locale}
               loaded={found}
               onSaved={() => setDone({ text: `The list is saved. Searches in ${countries[locale]} use it now.` })}
             />
