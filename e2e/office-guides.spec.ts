@@ -75,6 +75,25 @@ test('staff make a guide, write its page, put it on sale and add a file by keybo
   await expect(page.getByRole('list', { name: 'Files', exact: true })).toContainText('Not downloaded yet');
   await axeCheckAtBothWidths(page);
 
+  // Somebody replaces it while it is asked about, and the screen hears of that: the question was about the one before.
+  await press(page.getByRole('button', { name: 'Remove …: Work sheet.pdf' }));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await press(other.getByRole('button', { name: 'Replace …: Work sheet.pdf' }));
+  await other.getByLabel('The new file').setInputFiles({
+    name: 'Work sheet.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n${'Another sheet\n'.repeat(400)}%%EOF`),
+  });
+  await press(other.getByRole('button', { name: 'Replace the file' }));
+  await expect(other.getByText('The file is replaced.')).toBeVisible();
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('main')).toContainText(/[56] KB/);
+  await press(page.getByRole('button', { name: 'Remove the file' }));
+  await expect(page.getByRole('dialog')).toContainText('has changed this since you opened it');
+  await press(page.getByRole('button', { name: 'Keep the file' }));
+
   // Its page beside the form, or behind a tab where there is no room.
   const preview = page.frameLocator('iframe[title="The page of the guide"]');
   await openTab(page, /^Page/);

@@ -28,7 +28,8 @@ export function GuideFiles() {
 
 function Files({ guide }: { guide: StaffGuide }) {
   const { guideId, files, filesRevision: revision } = guide;
-  const [open, setOpen] = useState<{ what: 'replace' | 'remove'; file: GuideFile } | null>(null);
+  // With the revision of what was pressed: what somebody else does to the files while it is open is refused.
+  const [open, setOpen] = useState<{ what: 'replace' | 'remove'; file: GuideFile; revision: number } | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [done, setDone] = useState<DoneWords | null>(null);
   const refresh = useRefresh();
@@ -78,7 +79,7 @@ function Files({ guide }: { guide: StaffGuide }) {
                   size="small"
                   variant="secondary"
                   aria-label={`Replace …: ${file.fileName}`}
-                  onClick={() => setOpen({ what: 'replace', file })}
+                  onClick={() => setOpen({ what: 'replace', file, revision })}
                 >
                   Replace …
                 </Button>
@@ -86,7 +87,7 @@ function Files({ guide }: { guide: StaffGuide }) {
                   size="small"
                   variant="danger"
                   aria-label={`Remove …: ${file.fileName}`}
-                  onClick={() => setOpen({ what: 'remove', file })}
+                  onClick={() => setOpen({ what: 'remove', file, revision })}
                 >
                   Remove …
                 </Button>
@@ -133,7 +134,11 @@ function Files({ guide }: { guide: StaffGuide }) {
             accept={filesAccepted}
             press="Replace the file"
             onSend={(file, { call, key }) =>
-              call(replaceGuideFile, { guideId, fileId: open.file.fileId, revision, key }, { files: [file] })
+              call(
+                replaceGuideFile,
+                { guideId, fileId: open.file.fileId, revision: open.revision, key },
+                { files: [file] },
+              )
             }
             onStored={() => {
               setOpen(null);
@@ -151,7 +156,7 @@ function Files({ guide }: { guide: StaffGuide }) {
           keep="Keep the file"
           pending={removing.pending}
           errors={removing.submitError}
-          onYes={() => void removing.attempt({ guideId, fileId: open.file.fileId, revision })}
+          onYes={() => void removing.attempt({ guideId, fileId: open.file.fileId, revision: open.revision })}
           onClose={() => setOpen(null)}
         >
           <p>Readers no longer find it, and its link opens nothing. You can put it back.</p>
