@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn, newVisitor } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
@@ -168,6 +169,46 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await page.getByRole('button', { name: 'Delete the picture' }).click();
   await expect(page.getByText('Nothing matches your search.')).toBeVisible();
   await axeCheck(page);
+});
+
+test('a focal point that is refused shows the description of somebody else, and is saved by the next press', async ({
+  page,
+  browser,
+}) => {
+  const name = `estuary-${Date.now()}`;
+  const open = async (one: Page) => {
+    await one.goto('/admin/media');
+    await one.getByLabel('Find by description or file name').fill(name);
+    await one.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'An estuary' }).click();
+    return one.getByRole('complementary', { name: 'Picture details' });
+  };
+  await logIn(page, editor);
+  await page.goto('/admin/media');
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([await picture(`${name}.png`, `#${(Date.now() % 0xffffff).toString(16).padStart(6, '0')}`)]);
+  const chosen = page.getByRole('form', { name: 'Chosen files' });
+  await chosen.getByLabel('What it shows').fill('An estuary');
+  await page.getByRole('button', { name: 'Upload the picture' }).click();
+  await expect(chosen.getByText('Stored.')).toBeVisible();
+  const details = await open(page);
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, editor);
+  const theirs = await open(other);
+  await theirs.getByLabel('What it shows').fill('An estuary at dusk');
+  await theirs.getByRole('button', { name: 'Save the description' }).click();
+  await expect(theirs.getByText('The description is saved.')).toBeVisible();
+  await other.context().close();
+
+  await details.getByRole('button', { name: /^Focal point/ }).press('Shift+ArrowLeft');
+  await details.getByRole('button', { name: 'Save the focal point' }).click();
+  await expect(details.getByRole('alert')).toContainText('has changed this since you opened it');
+  await expect(details.getByLabel('What it shows')).toHaveValue('An estuary at dusk');
+  await expect(details.getByText('40 % from the left, 50 % from the top, not saved yet.')).toBeVisible();
+  await details.getByRole('button', { name: 'Save the focal point' }).click();
+  await expect(details.getByRole('alert')).toHaveCount(0);
+  await expect(details.getByText('not saved yet')).toHaveCount(0);
+  await expect(details.getByLabel('What it shows')).toHaveValue('An estuary at dusk');
 });
 
 test('an editor adds a PDF by keyboard, finds it by its kind, opens it and takes its address', async ({ page }) => {

@@ -104,6 +104,35 @@ test('staff make a product with variants, sell it, change stock, copy, archive a
   await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row', { name: 'Huge' })).toContainText(
     '7 left',
   );
+
+  // What is typed while a save is on its way stays, and leaving asks about it.
+  const held = Promise.withResolvers<void>();
+  const save = '**/api/admin/products/save';
+  await page.route(save, async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const price = page.getByLabel('Price', { exact: true });
+  await price.fill('30');
+  const saving = page.waitForResponse(save);
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await price.fill('35');
+  held.resolve();
+  await saving;
+  await page.unroute(save);
+  await press(page.getByRole('link', { name: 'Duplicate' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Stay here' }));
+  await expect(price).toHaveValue('35.00');
+  // The one that was stored is nothing new, so the price of before can be put back, and stands in its field.
+  await price.fill('30');
+  await page.reload();
+  await expect(price).toHaveValue('30.00');
+  await press(page.getByText('Who did what to it'));
+  await press(page.getByRole('button', { name: / saved the product/ }).first());
+  await press(dialog.getByRole('button', { name: 'Put back' }));
+  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  await expect(price).toHaveValue('25.00');
   const slug = `/product/${name.toLowerCase().replaceAll(' ', '-')}`;
   await page.goto(slug);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
