@@ -44,6 +44,7 @@ export const eventPurchasable: PurchasableKind = {
   once: false,
   needsAccount: false,
   timed: true,
+  hasForm: true,
 
   async quote(source, lines, now) {
     const byId = await eventsOf(source, lines);

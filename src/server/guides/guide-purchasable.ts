@@ -15,6 +15,7 @@ export const guidePurchasable: PurchasableKind = {
   once: true,
   needsAccount: true,
   timed: false,
+  hasForm: false,
 
   async quote(source, lines) {
     const rows = await guidesById(source, [...new Set(lines.map((line) => line.itemId))]);

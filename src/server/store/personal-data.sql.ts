@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Person } from '../personal-data.ts';
+import type { PurchasableKind } from './purchasable.ts';
 
 /** The orders of the account; with a proven address also those that were bought without an account. */
 function isBuyer({ uid, email }: Person) {
@@ -69,8 +70,12 @@ export async function eraseCarts(tx: Tx, uid: string): Promise<void> {
     .execute();
 }
 
-/** Erases what a receipt does not need: phone, address and parcel, the form of each attendee, and notes of staff. */
-export async function trimOrders(tx: Tx, person: Person): Promise<void> {
+/** Erases what a receipt does not need: phone, address and parcel, the forms in lines of some kinds, notes of staff. */
+export async function trimOrders(
+  tx: Tx,
+  person: Person,
+  kindsWithForm: readonly PurchasableKind['kind'][],
+): Promise<void> {
   // The orders first, all of them: a refund locks its order before the tickets, which are erased after this.
   await tx
     .updateTable('orders')
@@ -99,6 +104,7 @@ export async function trimOrders(tx: Tx, person: Person): Promise<void> {
     .updateTable('order_line')
     .set({ details_json: null })
     .where('details_json', 'is not', null)
+    .where('kind', 'in', kindsWithForm)
     .where('order_id', 'in', settled)
     .execute();
 }

@@ -55,9 +55,10 @@ export const storeData: PersonalData = {
       })),
     };
   },
-  async erase(tx, person) {
+  async erase(tx, person, _at, { purchasables }) {
     await eraseCarts(tx, person.uid);
-    await trimOrders(tx, person);
+    const forms = Object.values(purchasables).flatMap(({ kind, hasForm }) => (hasForm ? [kind] : []));
+    await trimOrders(tx, person, forms);
   },
 };
 

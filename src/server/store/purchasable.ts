@@ -20,6 +20,8 @@ export interface PurchasableKind {
   needsAccount: boolean;
   /** Its quotes change with the time, not only with the catalogue. */
   timed: boolean;
+  /** The details of its lines are the form of a person. An erasure empties them; without them nothing is delivered. */
+  hasForm: boolean;
   /** Prices and checks all lines of this kind from the database, in one query. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
   /** Like `quote`, from the published catalogue in the memory of this process. */

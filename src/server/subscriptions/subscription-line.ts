@@ -18,6 +18,11 @@ export function lineOf(subscriptionId: number, details: LineDetails): Omit<CartL
   return { kind: 'subscription', itemId: subscriptionId, variantId: null, options: [], quantity: 1, details };
 }
 
+/** Of a stored line; null if the version before has emptied it when its buyer was erased and the subscription ended. */
+export function storedDetailsOf(line: Pick<CartLine, 'details'>): LineDetails | null {
+  return line.details as LineDetails | null;
+}
+
 export function detailsOf(line: Pick<CartLine, 'details'>): LineDetails {
   return line.details as LineDetails;
 }

@@ -7,7 +7,7 @@ import { fail } from '../outcome.ts';
 import type { FulfilledLine, FulfilledOrder, PurchasableKind } from '../store/purchasable.ts';
 import { graceEnd, periodEnd } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
-import { detailsOf } from './subscription-line.ts';
+import { detailsOf, storedDetailsOf } from './subscription-line.ts';
 import { startedMail } from './subscription-mails.ts';
 import {
   subscriptionById,
@@ -17,6 +17,7 @@ import {
   updateSubscription,
 } from './subscription.sql.ts';
 
+const hasEnded = fail('This subscription has ended.', undefined, 'ended');
 const alreadyPaid = fail('This period of the subscription is already paid.', undefined, 'already_paid');
 
 /** A paid period of a subscription, or the difference of a dearer plan. Never in a cart (A-53). */
@@ -25,6 +26,7 @@ export const subscriptionPurchasable: PurchasableKind = {
   once: true,
   needsAccount: true,
   timed: true,
+  hasForm: false,
 
   quote: async (_source, lines) =>
     lines.map((line) => {
@@ -51,9 +53,10 @@ export const subscriptionPurchasable: PurchasableKind = {
 
   async refuseBuyer(source, _uid, lines) {
     for (const line of lines) {
-      const { kind, number, plan } = detailsOf(line);
+      const details = storedDetailsOf(line);
       const row = await subscriptionById(source, line.itemId);
-      if (!row || row.status === 'ended') return fail('This subscription has ended.', undefined, 'ended');
+      if (!details || !row || row.status === 'ended') return hasEnded;
+      const { kind, number, plan } = details;
       const isOpen =
         kind === 'period' ? row.periods_paid === number - 1 : row.periods_paid === number && row.plan !== plan;
       if (!isOpen) return alreadyPaid;
@@ -75,13 +78,13 @@ export const subscriptionPurchasable: PurchasableKind = {
     const rows = await subscriptionsById(source, [...new Set(lines.map(({ itemId }) => itemId))]);
     return lines.map((line) => {
       const row = rows.find(({ id }) => id === line.itemId);
-      const { plan, per } = detailsOf(line);
+      const details = storedDetailsOf(line);
       return {
         lineId: line.id,
         kind: 'subscription',
         code: null,
         who: null,
-        what: `${planTitles[plan]} subscription, ${per}`,
+        what: details ? `${planTitles[details.plan]} subscription, ${details.per}` : 'Subscription',
         when: row?.paid_until ? `paid until ${dayText(row.paid_until)}` : null,
         state: row === undefined || row.status === 'ended' ? 'ended' : 'open',
         endedAt: row?.ended_at ?? null,

@@ -66,6 +66,8 @@ async function refundReason(tx: Tx, deps: Deps, { order, lines }: PlacedOrder, n
   const origin = originOf(order);
   const bought = lines.map((line) => toLine(line, line.id));
   const lost = await finaliseReservations(tx, order.id);
+  if (bought.some((line) => deps.purchasables[line.kind].hasForm && line.details === null))
+    return 'The details of the order were erased before the payment arrived.';
   // Two orders of one buyer are settled one after the other, so that the second one sees what the first delivered.
   if (order.uid !== null && bought.some((line) => deps.purchasables[line.kind].once))
     await deps.db.engine.lock(tx, `buyer:${order.uid}`);

@@ -61,6 +61,7 @@ export const productPurchasable: PurchasableKind = {
   once: false,
   needsAccount: false,
   timed: false,
+  hasForm: false,
 
   async quote(source, lines) {
     const products = productsOfJoined(await productsById(source, [...new Set(lines.map((line) => line.itemId))]));
