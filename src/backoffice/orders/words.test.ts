@@ -22,7 +22,7 @@ test('a refund says what goes back, what ends, who is told and what is left', ()
     'A receipt of the refund is emailed to ada@example.org.',
     'Afterwards AU$15.00 of the order is left.',
   ]);
-  expect(consequences(preview)).toContain('Tickets, guides and stock stay as they are.');
+  expect(consequences(preview)).toContain('Tickets, guides, subscriptions and stock stay as they are.');
 });
 
 test.each([

@@ -87,7 +87,7 @@ export function consequences(preview: RefundPreview): string[] {
       ? 'No money goes back: this was free.'
       : `${formatStoreMoney(amount)} goes back to the card of the buyer${gst}.`,
     ...ends.flatMap(endTexts),
-    ...(ends.length === 0 ? ['Tickets, guides and stock stay as they are.'] : []),
+    ...(ends.length === 0 ? ['Tickets, guides, subscriptions and stock stay as they are.'] : []),
     mailTo === null ? 'No email is sent.' : `A receipt of the refund is emailed to ${mailTo}.`,
     ...(amount === 0 ? [] : [`Afterwards ${formatStoreMoney(leftAfter)} of the order is left.`]),
     ...(pendingAmount > 0

@@ -58,6 +58,11 @@ export interface PurchasableKind {
   deliveries?(source: Kysely<Tables>, orderId: number, lines: CartLine[]): Promise<Delivery[]>;
   /** The paid lines that a code beginning with these words names, for staff. Only events have it. */
   linesOfCode?(source: Kysely<Tables>, words: string): Promise<number[]>;
+  /**
+   * What a refund of these lines ends, by its name. A line that is left out ends nothing, such as an earlier period.
+   * Without this, each line ends under its own name.
+   */
+  ending?(source: Kysely<Tables>, lines: CartLine[]): Promise<{ lineId: number; name: string }[]>;
   /** Ends (part of) the deliveries of `fulfil`, in the transaction that completes the refund. */
   revoke(tx: Tx, deps: Deps, orderId: number, lines: RevokedLine[]): Promise<void>;
   /** What was moved from these lines to another item and is open there. */

@@ -1,21 +1,18 @@
+import type { Kysely } from 'kysely';
 import { dayText } from '#contract/calendar.ts';
 import { planTitles } from '#contract/plan-titles.ts';
+import { memberContact } from '../accounts/member.ts';
 import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail } from '../outcome.ts';
-import type { FulfilledLine, FulfilledOrder, PurchasableKind } from '../store/purchasable.ts';
+import type { CartLine, FulfilledLine, FulfilledOrder, PurchasableKind } from '../store/purchasable.ts';
 import { graceEnd, periodEnd } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
-import { detailsOf, storedDetailsOf } from './subscription-line.ts';
-import { startedMail } from './subscription-mails.ts';
-import {
-  subscriptionById,
-  subscriptionsById,
-  type SubscriptionRow,
-  updateIfPaid,
-  updateSubscription,
-} from './subscription.sql.ts';
+import { detailsOf, type LineDetails, storedDetailsOf } from './subscription-line.ts';
+import { endedByStaffMail, startedMail } from './subscription-mails.ts';
+import { subscriptionById, subscriptionsById, type SubscriptionRow, updateIfPaid } from './subscription.sql.ts';
 
 const hasEnded = fail('This subscription has ended.', undefined, 'ended');
 const alreadyPaid = fail('This period of the subscription is already paid.', undefined, 'already_paid');
@@ -75,9 +72,9 @@ export const subscriptionPurchasable: PurchasableKind = {
   poolOf: () => null,
 
   async deliveries(source, _orderId, lines) {
-    const rows = await subscriptionsById(source, [...new Set(lines.map(({ itemId }) => itemId))]);
+    const rows = await rowsOf(source, lines);
     return lines.map((line) => {
-      const row = rows.find(({ id }) => id === line.itemId);
+      const row = rows.get(line.itemId);
       const details = storedDetailsOf(line);
       return {
         lineId: line.id,
@@ -86,26 +83,80 @@ export const subscriptionPurchasable: PurchasableKind = {
         who: null,
         what: details ? `${planTitles[details.plan]} subscription, ${details.per}` : 'Subscription',
         when: row?.paid_until ? `paid until ${dayText(row.paid_until)}` : null,
-        state: row === undefined || row.status === 'ended' ? 'ended' : 'open',
+        state: row === undefined || row.status === 'ended' || isUpgradeOver(row, details) ? 'ended' : 'open',
         endedAt: row?.ended_at ?? null,
         movedAt: null,
       };
     });
   },
 
-  /** A refund ends the subscription: the money for its period was returned. */
+  async ending(source, lines) {
+    const rows = await rowsOf(source, lines);
+    return lines.flatMap((line) => {
+      const ends = paidNow(rows.get(line.itemId), line);
+      if (!ends) return [];
+      const { row, details } = ends;
+      const isUpgrade = details.kind === 'upgrade';
+      const name = isUpgrade
+        ? `upgrade to ${planTitles[row.plan]}`
+        : `${planTitles[row.plan]} subscription, ${row.per}`;
+      return [{ lineId: line.id, name }];
+    });
+  },
+
+  /**
+   * Ends the subscription, or the dearer plan, if the money for the period that runs was returned. The money of an
+   * earlier period ends nothing.
+   */
   async revoke(tx, deps, _orderId, lines) {
-    const at = deps.now().toISOString();
-    for (const line of lines)
-      await updateSubscription(tx, line.itemId, {
-        status: 'ended',
-        live_uid: null,
-        next_charge_at: null,
-        ended_at: at,
-        updated_at: at,
-      });
+    for (const line of lines) {
+      const ends = paidNow(await subscriptionById(tx, line.itemId), line);
+      if (ends?.details.kind === 'period') await endRefunded(tx, deps, ends.row);
+      else if (ends) await takeUpgradeBack(tx, deps, ends.row);
+    }
   },
 };
+
+/** What a line has paid for, if that is still what the subscriber has. */
+function paidNow(
+  row: SubscriptionRow | undefined,
+  line: Pick<FulfilledLine, 'details'>,
+): { row: SubscriptionRow; details: LineDetails } | null {
+  const details = storedDetailsOf(line);
+  if (!details || !row || row.status === 'ended' || row.periods_paid !== details.number) return null;
+  return isUpgradeOver(row, details) ? null : { row, details };
+}
+
+function isUpgradeOver({ plan }: SubscriptionRow, details: LineDetails | null): boolean {
+  return details?.kind === 'upgrade' && details.plan !== plan;
+}
+
+async function endRefunded(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<void> {
+  const at = deps.now().toISOString();
+  const isEnded = await updateIfPaid(tx, row.id, row.periods_paid, {
+    status: 'ended',
+    live_uid: null,
+    next_charge_at: null,
+    ended_at: at,
+    updated_at: at,
+  });
+  // The receipt of the refund says what goes back.
+  if (isEnded) await queueMail(tx, deps, endedByStaffMail(deps, row, await memberContact(tx, row.uid), 0));
+}
+
+/** There are two plans, so whoever paid to have this one had the other. */
+const otherPlan = { standard: 'pro', pro: 'standard' } as const;
+
+async function takeUpgradeBack(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<void> {
+  const plan = otherPlan[row.plan];
+  // What was to follow is what goes on anyway.
+  const isPlanned = row.next_plan === plan && row.next_per === row.per;
+  await updateIfPaid(tx, row.id, row.periods_paid, {
+    plan,
+    ...(isPlanned && { next_plan: null, next_per: null }),
+    updated_at: deps.now().toISOString(),
+  });
+}
 
 /**
  * A first period begins when it is paid; every other one when the period before it ends, also if it is paid late. If
@@ -157,6 +208,11 @@ async function changePlan(tx: Tx, deps: Deps, line: FulfilledLine): Promise<void
   });
   // The settlement is tried again, and then gives the money back (`refuseBuyer`).
   if (!isUpdated) throw new Error(`Subscription ${line.itemId} has ended or was renewed before its upgrade was paid.`);
+}
+
+async function rowsOf(source: Kysely<Tables>, lines: readonly CartLine[]): Promise<Map<number, SubscriptionRow>> {
+  const rows = await subscriptionsById(source, [...new Set(lines.map(({ itemId }) => itemId))]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function rowOf(tx: Tx, line: FulfilledLine): Promise<SubscriptionRow> {

@@ -45,7 +45,7 @@ export async function previewRefund(deps: Deps, { orderId, lines, amount }: Refu
       : amountDraft(ledger, typedCents(amount));
   if (!draft.ok) return draft;
   const after = ledgerAfter(ledger, draft.value);
-  const ends = endedLines(ledger, after);
+  const ends = await whatEnds(deps, endedLines(ledger, after));
   const begun = await begunLines(
     deps.db.read,
     deps,
@@ -53,6 +53,20 @@ export async function previewRefund(deps: Deps, { orderId, lines, amount }: Refu
   );
   const moved = isRefundedInFull(after) ? await movedAway(deps, ledger) : [];
   return ok({ ledger, draft: draft.value, ends, begun: new Set(begun.map(({ lineId }) => lineId)), moved });
+}
+
+/** The lines of which something ends, under the name of what ends. */
+async function whatEnds(deps: Deps, lines: EndedLine[]): Promise<EndedLine[]> {
+  const found: EndedLine[] = [];
+  for (const [kind, ofKind] of Map.groupBy(lines, ({ line }) => toLine(line, line.id).kind)) {
+    const asked = ofKind.map(({ line }) => toLine(line, line.id));
+    const ending = await deps.purchasables[kind].ending?.(deps.db.read, asked);
+    for (const each of ofKind) {
+      const name = ending ? ending.find(({ lineId }) => lineId === each.line.id)?.name : each.line.name;
+      if (name !== undefined) found.push({ ...each, line: { ...each.line, name } });
+    }
+  }
+  return found;
 }
 
 /** What a refund of the whole order ends beside its own lines. */
