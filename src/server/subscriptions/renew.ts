@@ -163,18 +163,25 @@ async function end(deps: Deps, row: SubscriptionRow): Promise<void> {
 const noticeDays = 7;
 
 /** Mails a week before a yearly renewal, and before a renewal with a card that will have expired; runs every hour. */
-export async function announceRenewals(deps: Deps): Promise<void> {
+export async function announceRenewals(deps: Deps, limit = 200): Promise<void> {
   const now = await renewalNow(deps);
-  const until = addDays(now, noticeDays).toISOString();
-  for (const row of await chargedBetween(deps.db.read, now.toISOString(), until)) {
-    const contact = await memberContact(deps.db.read, row.uid);
-    const asked = askedOf(row);
-    const isExpiring = row.card_expires !== null && row.card_expires < monthOf(row.next_charge_at ?? '');
-    await deps.db.transaction(async (tx) => {
-      if (asked.per === 'yearly') await queueMail(tx, deps, renewalSoonMail(deps, row, asked, contact));
-      if (isExpiring) await queueMail(tx, deps, cardExpiresMail(deps, row, contact));
-    });
-  }
+  const soon = { from: now.toISOString(), until: addDays(now, noticeDays).toISOString(), limit };
+  let rows: SubscriptionRow[] = [];
+  do {
+    rows = await chargedBetween(deps.db.read, soon, rows.at(-1) ?? null);
+    for (const row of rows) await announceRenewal(deps, row);
+  } while (rows.length === limit);
+}
+
+async function announceRenewal(deps: Deps, row: SubscriptionRow): Promise<void> {
+  const asked = askedOf(row);
+  const isExpiring = row.card_expires !== null && row.card_expires < monthOf(row.next_charge_at ?? '');
+  if (asked.per !== 'yearly' && !isExpiring) return;
+  const contact = await memberContact(deps.db.read, row.uid);
+  await deps.db.transaction(async (tx) => {
+    if (asked.per === 'yearly') await queueMail(tx, deps, renewalSoonMail(deps, row, asked, contact));
+    if (isExpiring) await queueMail(tx, deps, cardExpiresMail(deps, row, contact));
+  });
 }
 
 const nothingDue = fail('Nothing is due at the moment.', undefined, 'nothing_due');

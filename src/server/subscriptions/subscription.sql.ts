@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { SubscriptionType } from '#contract/subscriptions.ts';
 import { claim } from '../db/claim.sql.ts';
 import { countUpTo } from '../db/counted.ts';
@@ -167,16 +167,21 @@ export async function planNext(
   return numUpdatedRows > 0n;
 }
 
-/** Active subscriptions that are charged in this time. */
-export async function chargedBetween(source: Source, from: string, until: string): Promise<SubscriptionRow[]> {
-  return source
+/** Active subscriptions that are charged in this time, the first ones after the place of one of them. */
+export async function chargedBetween(
+  source: Source,
+  { from, until, limit }: { from: string; until: string; limit: number },
+  after: Pick<SubscriptionRow, 'next_charge_at' | 'id'> | null,
+): Promise<SubscriptionRow[]> {
+  let query = source
     .selectFrom('subscription')
     .selectAll()
     .where('status', '=', 'active')
     .where('cancel_at_end', '=', 0)
     .where('next_charge_at', '>', from)
-    .where('next_charge_at', '<=', until)
-    .execute();
+    .where('next_charge_at', '<=', until);
+  if (after) query = query.where(sql<boolean>`(next_charge_at, id) > (${after.next_charge_at}, ${after.id})`);
+  return query.orderBy('next_charge_at').orderBy('id').limit(limit).execute();
 }
 
 export async function latestSubscriptions(source: Source, limit: number): Promise<SubscriptionRow[]> {
