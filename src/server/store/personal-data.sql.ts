@@ -48,8 +48,10 @@ export async function notesOfPerson(source: Kysely<Tables>, person: Person) {
     .execute();
 }
 
-/** Deletes the open carts of a person; a cart that is paid or being paid loses the person's details. */
-export async function eraseCarts(tx: Tx, uid: string): Promise<void> {
+type Kinds = readonly PurchasableKind['kind'][];
+
+/** Deletes the open carts of a person; one that is paid or being paid loses the person's details and the forms. */
+export async function eraseCarts(tx: Tx, uid: string, kindsWithForm: Kinds): Promise<void> {
   const open = tx
     .selectFrom('cart')
     .select('id')
@@ -68,14 +70,16 @@ export async function eraseCarts(tx: Tx, uid: string): Promise<void> {
     .set({ first_name: null, surname: null, email: null, phone: null, delivery_json: null })
     .where('uid', '=', uid)
     .execute();
+  await tx
+    .updateTable('cart_line')
+    .set({ details_json: null })
+    .where('kind', 'in', kindsWithForm)
+    .where('cart_id', 'in', tx.selectFrom('cart').select('id').where('uid', '=', uid))
+    .execute();
 }
 
 /** Erases what a receipt does not need: phone, address and parcel, the forms in lines of some kinds, notes of staff. */
-export async function trimOrders(
-  tx: Tx,
-  person: Person,
-  kindsWithForm: readonly PurchasableKind['kind'][],
-): Promise<void> {
+export async function trimOrders(tx: Tx, person: Person, kindsWithForm: Kinds): Promise<void> {
   // The orders first, all of them: a refund locks its order before the tickets, which are erased after this.
   await tx
     .updateTable('orders')
@@ -102,7 +106,8 @@ export async function trimOrders(
   const settled = tx.selectFrom('orders').select('id').where(isBuyer(person)).where('status', '<>', 'awaitingPayment');
   await tx
     .updateTable('order_line')
-    .set({ details_json: null })
+    // What is printed below the name of a line names the attendee, too.
+    .set({ details_json: null, description_html: null })
     .where('details_json', 'is not', null)
     .where('kind', 'in', kindsWithForm)
     .where('order_id', 'in', settled)

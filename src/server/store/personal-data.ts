@@ -56,8 +56,8 @@ export const storeData: PersonalData = {
     };
   },
   async erase(tx, person, _at, { purchasables }) {
-    await eraseCarts(tx, person.uid);
     const forms = Object.values(purchasables).flatMap(({ kind, hasForm }) => (hasForm ? [kind] : []));
+    await eraseCarts(tx, person.uid, forms);
     await trimOrders(tx, person, forms);
   },
 };

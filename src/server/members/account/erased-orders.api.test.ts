@@ -7,6 +7,7 @@ import { attemptById } from '../../store/payments/payment.sql.ts';
 import { sendPendingRefunds } from '../../store/refunds/send-refunds.ts';
 import { addEvent } from '../../testing/catalogue.sql.ts';
 import { mailsTo, paymentsOf, poolUse, ticketsOf } from '../../testing/evidence.sql.ts';
+import { tablesThatHold } from '../../testing/every-row.sql.ts';
 import { newMember } from '../../testing/member.ts';
 import { person } from '../../testing/people.sql.ts';
 import { fillDetails, payWith, testShop, type TestShop } from '../../testing/shop.ts';
@@ -43,6 +44,30 @@ test('staff open the order of a subscription whose person is erased', async () =
   expect(await delivered()).toMatchObject([{ ...ended, what: 'Standard subscription, monthly' }]);
   await emptyLines(orderId);
   expect(await delivered()).toMatchObject([{ ...ended, what: 'Subscription' }]);
+});
+
+// Invariant 39.
+test('the form of a paid ticket is left neither in its order nor in its cart', async () => {
+  const { browser } = await newMember(shop, 'booked@example.org');
+  const { eventId } = await addEvent(shop.deps, { priceCents: 4500, places: 10 });
+  const names = { firstName: 'Mira', surname: 'Zzyzxform', email: 'booked@example.org', phone: '' };
+  const added = await browser.call(addEventToCart, {
+    eventId,
+    register: { ...names, numberOfTickets: 1 },
+    cartId: null,
+  });
+  const cartId = added.results?.cartInfo.cartId ?? '';
+  await payWith(browser, { cartId, amount: await fillDetails(browser, cartId) }, 'tok_visa');
+  expect(await tablesThatHold(shop.deps, names.surname)).toMatchObject({
+    order_line: 1,
+    cart_line: 1,
+    registration: 1,
+  });
+  await erase(browser);
+  const after = await tablesThatHold(shop.deps, names.surname);
+  expect(after).not.toHaveProperty('order_line');
+  expect(after).not.toHaveProperty('cart_line');
+  expect(after).not.toHaveProperty('registration');
 });
 
 /** The card is charged, and the answer is lost so that the charge is taken for declined. */
