@@ -91,7 +91,10 @@ export async function startQueue(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('capacity').set({ queued: 1 }).where('key', '=', key).execute();
 }
 
-/** Locks a pool with a queue; returns how many places the queue may have: the kept and the free ones. */
+/**
+ * Locks a pool with a queue; returns how many places the queue may have: the kept and the free ones. Less than none are
+ * free if more are used than there are; then that many of the kept ones are nobody's.
+ */
 export async function lockQueue(tx: Tx, key: string): Promise<{ kept: number; free: number }> {
   const row = await tx
     .updateTable('capacity')
@@ -100,7 +103,7 @@ export async function lockQueue(tx: Tx, key: string): Promise<{ kept: number; fr
     .returning(['capacity', 'used', 'kept'])
     .executeTakeFirst();
   if (!row) throw new Error(`There is no pool ${key}.`);
-  return { kept: row.kept, free: poolOf(row).left };
+  return { kept: row.kept, free: row.capacity === null ? Number.POSITIVE_INFINITY : row.capacity - row.used };
 }
 
 /** Keeps nothing any more: `held` of the places that `lockQueue` returned are held by offers, the rest is free. */

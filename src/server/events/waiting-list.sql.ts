@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { eventOfPool } from '../db/capacity.sql.ts';
+import { eventOfPool, eventPool } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { keysetPage, number } from '../db/keyset.ts';
 import type { Tables } from '../db/tables.ts';
@@ -75,13 +75,18 @@ export async function waitingPage(source: Source, { eventId, after }: { eventId:
   return keysetPage(source, query, { sort: 'since', keys: [number('id')], after });
 }
 
-/** Offers of an event; with the status of the order that pays for it. */
+/** Offers of an event; with the places that the order which pays for it has, null if it has none (any more). */
 export async function offersOf(source: Source, eventId: number) {
   return source
     .selectFrom('waiting_entry')
-    .leftJoin('orders', 'orders.id', 'waiting_entry.order_id')
+    .leftJoin('reservation', (join) =>
+      join
+        .onRef('reservation.order_id', '=', 'waiting_entry.order_id')
+        .on('reservation.capacity_key', '=', eventPool(eventId))
+        .on('reservation.status', 'in', ['held', 'final']),
+    )
     .selectAll('waiting_entry')
-    .select('orders.status as order_status')
+    .select('reservation.id as reservation_id')
     .where('waiting_entry.event_id', '=', eventId)
     .where('waiting_entry.status', 'in', ['offered', 'paying'])
     .orderBy('waiting_entry.id')

@@ -214,6 +214,12 @@ async function bookOffer(
   return ok(registration.booking_code);
 }
 
+interface SpentOffer {
+  entryId: number;
+  eventId: number;
+  tickets: number;
+}
+
 /**
  * Frees offered places for the order that reserves them in the same transaction. An offer pays once: of two orders at
  * once the second waits for the pool and then finds the offer taken.
@@ -222,23 +228,24 @@ export async function spendOffers(
   tx: Tx,
   deps: Deps,
   orderId: number,
-  offers: readonly { entryId: number; eventId: number; tickets: number }[],
+  offers: readonly SpentOffer[],
 ): Promise<Failure | null> {
   if (new Set(offers.map(({ entryId }) => entryId)).size < offers.length) return twice;
-  // In the order of the pool keys, like every transaction that changes several pools.
-  const sorted = offers.toSorted((a, b) => (eventPool(a.eventId) < eventPool(b.eventId) ? -1 : 1));
-  for (const { entryId, eventId, tickets } of sorted) {
-    // Resumes the offer if an earlier payment of it has just failed.
+  const now = deps.now().toISOString();
+  for (const eventId of eventsIn(offers)) {
+    // Resumes offers whose earlier payment has just failed. Once for an event: what this order has taken has no places
+    // until it is reserved, like a payment that failed.
     await serveQueue(tx, deps, eventId);
-    const claimed = await moveEntry(
-      tx,
-      entryId,
-      ['offered'],
-      { status: 'paying', order_id: orderId },
-      deps.now().toISOString(),
-    );
-    if (!claimed) return notOffered;
-    await handOver(tx, eventPool(eventId), tickets);
+    for (const { entryId, tickets } of offers.filter((offer) => offer.eventId === eventId)) {
+      if (!(await moveEntry(tx, entryId, ['offered'], { status: 'paying', order_id: orderId }, now))) return notOffered;
+      await handOver(tx, eventPool(eventId), tickets);
+    }
   }
   return null;
+}
+
+/** In the order of the pool keys, like every transaction that changes several pools. */
+function eventsIn(offers: readonly SpentOffer[]): number[] {
+  const ids = [...new Set(offers.map(({ eventId }) => eventId))];
+  return ids.toSorted((a, b) => (eventPool(a) < eventPool(b) ? -1 : 1));
 }

@@ -34,7 +34,7 @@ export async function serveQueue(tx: Tx, deps: Deps, eventId: number): Promise<v
   const mails: OutgoingMail[] = [];
   const expiresAt = new Date(Math.min(now.getTime() + offerMs, Date.parse(event.starts_at))).toISOString();
   const round = { now, isOver, isShopClosed, expiresAt, mails };
-  const { ended, resumed, open } = await reviewOffers(tx, deps, event, round);
+  const { ended, resumed, open } = await reviewOffers(tx, deps, event, { ...round, places: pool.kept + pool.free });
   const kept = pool.kept + ended;
   // While nobody can pay, nobody is offered what has a price.
   const places = isShopClosed ? 0 : kept + pool.free - resumed;
@@ -59,14 +59,14 @@ interface Round {
 }
 
 /**
- * Ends offers whose time is over, and resumes those whose payment failed: its places were given back to the queue.
- * While the shop is closed an offer gets another day instead, so that whoever has it can still pay.
+ * Ends offers whose time is over, and resumes those whose payment failed or took too long: its places were given back
+ * to the queue. While the shop is closed an offer gets another day instead, so that whoever has it can still pay.
  */
-async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, round: Round) {
-  const { now, isOver, isShopClosed, expiresAt, mails } = round;
+async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, round: Round & { places: number }) {
+  const { now, isOver, isShopClosed, expiresAt, places, mails } = round;
   let [ended, resumed, open] = [0, 0, 0];
   for (const entry of await offersOf(tx, event.id)) {
-    const hasFailed = entry.status === 'paying' && entry.order_status === 'cancelled';
+    const hasFailed = entry.status === 'paying' && entry.reservation_id === null;
     if (entry.status === 'paying' && !hasFailed) {
       open += 1;
       continue;
@@ -78,6 +78,11 @@ async function reviewOffers(tx: Tx, deps: Deps, event: EventRow, round: Round) {
       // Places of a failed payment were given back already.
       if (!hasFailed) ended += entry.tickets;
       if (!isOver) mails.push(offerEndedMail(deps, event, entry));
+      continue;
+    }
+    // Its places went elsewhere meanwhile, for example by the version before: it is first in the queue again.
+    if (hasFailed && entry.tickets > places + ended - resumed) {
+      await moveEntry(tx, entry.id, ['paying'], { status: 'waiting', expires_at: null, order_id: null });
       continue;
     }
     open += 1;
