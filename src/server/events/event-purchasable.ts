@@ -19,7 +19,7 @@ import { endRegistrationRow, movedFrom } from './cancellation.sql.ts';
 import { placeOf, whenHtml, whenOf } from './place.ts';
 import { ticketPath } from './ticket-link.ts';
 import { registrationMail } from './registration-mail.ts';
-import { spendOffers } from './waiting-list.ts';
+import { resumeOffers, spendOffers } from './waiting-list.ts';
 import { linesOfBookingCode, ticketsOfLines } from './tickets-of-lines.ts';
 
 import { finishOffers } from './waiting-list.sql.ts';
@@ -60,16 +60,10 @@ export const eventPurchasable: PurchasableKind = {
   },
 
   async beforeReserve(tx, deps, orderId, lines) {
-    return spendOffers(
-      tx,
-      deps,
-      orderId,
-      lines.flatMap((line) => {
-        const offer = offerOf(line);
-        return offer === undefined ? [] : [{ entryId: offer, eventId: line.itemId, tickets: line.quantity }];
-      }),
-    );
+    return spendOffers(tx, deps, orderId, offersIn(lines));
   },
+
+  notReserved: (tx, deps, lines) => resumeOffers(tx, deps, offersIn(lines)),
 
   buyerIn(details) {
     const who = attendee.safeParse(details);
@@ -205,6 +199,13 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
 
 function whenAndWhere(event: EventRow): string {
   return [whenOf(event), placeOf(event)].filter(Boolean).join(', ');
+}
+
+function offersIn(lines: CartLine[]) {
+  return lines.flatMap((line) => {
+    const entryId = offerOf(line);
+    return entryId === undefined ? [] : [{ entryId, eventId: line.itemId, tickets: line.quantity }];
+  });
 }
 
 function offerOf({ details }: Pick<CartLine, 'details'>): number | undefined {

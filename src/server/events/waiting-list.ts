@@ -244,6 +244,11 @@ export async function spendOffers(
   return null;
 }
 
+/** The order has reserved nothing: offers that `spendOffers` has taken for it go on, with the places it has freed. */
+export async function resumeOffers(tx: Tx, deps: Deps, offers: readonly SpentOffer[]): Promise<void> {
+  for (const eventId of eventsIn(offers)) await serveQueue(tx, deps, eventId);
+}
+
 /** In the order of the pool keys, like every transaction that changes several pools. */
 function eventsIn(offers: readonly SpentOffer[]): number[] {
   const ids = [...new Set(offers.map(({ eventId }) => eventId))];

@@ -44,6 +44,8 @@ export interface PurchasableKind {
    * kinds with offers have it.
    */
   beforeReserve?(tx: Tx, deps: Deps, orderId: number, lines: CartLine[]): Promise<Failure | null>;
+  /** Holds again what `beforeReserve` has freed in this transaction: the order could not be reserved. */
+  notReserved?(tx: Tx, deps: Deps, lines: CartLine[]): Promise<void>;
   /** The buyer's details in `details`, which fill in the billing form. Only kinds with such details have it. */
   buyerIn?(details: unknown): Buyer | null;
   /** The paths of bought pages by item id (A-30). Only kinds with pages have it. */

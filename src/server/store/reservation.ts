@@ -1,8 +1,10 @@
 import type { ApiError } from '#contract/errors.ts';
 import { giveBack, takeFromNewPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { fail, type Failure } from '../outcome.ts';
 import type { QuotedLine } from './cart/quotes.ts';
+import type { CartLine } from './purchasable.ts';
 import {
   insertReservations,
   moveReservations,
@@ -41,6 +43,15 @@ function byPool(claims: Claim[]): Claim[] {
   return [...pools.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
+/** Frees what the lines of an order hold already, so that it is reserved for the order. */
+export async function freeHeld(tx: Tx, deps: Deps, orderId: number, lines: CartLine[]): Promise<Failure | null> {
+  for (const [kind, ofKind] of Map.groupBy(lines, (line) => line.kind)) {
+    const failure = await deps.purchasables[kind].beforeReserve?.(tx, deps, orderId, ofKind);
+    if (failure) return failure;
+  }
+  return null;
+}
+
 /**
  * Takes all claims of an order, in the order of the pool keys. On a failure the caller must roll back (invariant 11).
  * This and the functions below must run in `changingPools`.
@@ -70,20 +81,36 @@ export async function reserve(tx: Tx, orderId: number, claims: Claim[], expiresA
 }
 
 /**
- * Takes released reservations (the result of `finaliseReservations`) again and makes them final. Returns false if a
- * pool has too little left; the order then holds nothing. The reservations of an order always change together.
+ * Takes released reservations (the result of `finaliseReservations`) again and makes them final; what an offer held has
+ * gone back to it. Returns false if a pool has too little left, or the offer has ended; the order then holds nothing.
+ * The reservations of an order always change together.
  */
-export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): Promise<boolean> {
-  const retaken: ReservationRow[] = [];
-  for (const row of lost) {
-    const { taken } = await takePlaces(tx, row.capacity_key, row.quantity);
-    if (!taken) {
-      for (const again of retaken) await giveBack(tx, again.capacity_key, again.quantity);
+export async function retake(
+  tx: Tx,
+  deps: Deps,
+  orderId: number,
+  lines: CartLine[],
+  lost: ReservationRow[],
+): Promise<boolean> {
+  if (!(await freeHeld(tx, deps, orderId, lines)) && (await takeAll(tx, lost))) {
+    await moveReservations(tx, orderId, 'released', 'final');
+    return true;
+  }
+  for (const [kind, ofKind] of Map.groupBy(lines, (line) => line.kind))
+    await deps.purchasables[kind].notReserved?.(tx, deps, ofKind);
+  return false;
+}
+
+/** All or nothing. */
+async function takeAll(tx: Tx, rows: ReservationRow[]): Promise<boolean> {
+  const taken: ReservationRow[] = [];
+  for (const row of rows) {
+    if (!(await takePlaces(tx, row.capacity_key, row.quantity)).taken) {
+      for (const again of taken) await giveBack(tx, again.capacity_key, again.quantity);
       return false;
     }
-    retaken.push(row);
+    taken.push(row);
   }
-  await moveReservations(tx, orderId, 'released', 'final');
   return true;
 }
 

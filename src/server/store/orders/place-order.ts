@@ -18,9 +18,9 @@ import { gstRule, lineCents, type LineTax, noGst, taxesOf, type Totals } from '.
 import { customerKey, type Promotion } from '../promotions/promotion.ts';
 import type { Buyer, Customer } from '../purchasable.ts';
 import type { QuotedLine } from '../cart/quotes.ts';
-import { type Claim, claimsOfLines, reserve } from '../reservation.ts';
+import { type Claim, claimsOfLines, freeHeld, reserve } from '../reservation.ts';
 import { RolledBack } from '../../db/rolled-back.ts';
-import { fail, type Failure } from '../../outcome.ts';
+import { fail } from '../../outcome.ts';
 import { closedBecause, shopClosedCode } from '../../shop-closed.ts';
 import { settleFreeOrder } from '../payments/settle.ts';
 
@@ -79,7 +79,12 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
   const refused = await refuseAboveMaximum(tx, deps, draft.customer, draft.lines);
   if (refused) throw new RolledBack(refused);
-  const unheld = await freeHeld(tx, deps, order.id, draft.lines);
+  const unheld = await freeHeld(
+    tx,
+    deps,
+    order.id,
+    draft.lines.map(({ line }) => line),
+  );
   if (unheld) throw new RolledBack(unheld);
   // Reserves last: from here to the commit, other buyers of the same item wait for its pool.
   const claims = [...claimsOfLines(draft.lines), ...claimsOfPromotion(deps, draft)];
@@ -88,16 +93,6 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   if (attempt && card) return { ok: true, next: 'charge', attempt, placed, card };
   await settleFreeOrder(tx, deps, placed);
   return { ok: true, next: 'answer', token: orderToken(deps, order) };
-}
-
-/** Frees what the lines hold, so that `reserve` takes it for the order. */
-async function freeHeld(tx: Tx, deps: Deps, orderId: number, lines: QuotedLine[]): Promise<Failure | null> {
-  const held = lines.filter(({ quote }) => (quote.held ?? 0) > 0).map(({ line }) => line);
-  for (const [kind, ofKind] of Map.groupBy(held, (line) => line.kind)) {
-    const failure = await deps.purchasables[kind].beforeReserve?.(tx, deps, orderId, ofKind);
-    if (failure) return failure;
-  }
-  return null;
 }
 
 function orderValues(

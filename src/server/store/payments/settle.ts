@@ -72,7 +72,7 @@ async function refundReason(tx: Tx, deps: Deps, { order, lines }: PlacedOrder, n
   if (order.uid !== null && bought.some((line) => deps.purchasables[line.kind].once))
     await deps.db.engine.lock(tx, `buyer:${order.uid}`);
   // Reserves lost places again, unless another order has paid the cart.
-  if (lost.length > 0 && (await origin.lock(tx)) && !(await retake(tx, order.id, lost)))
+  if (lost.length > 0 && (await origin.lock(tx)) && !(await retake(tx, deps, order.id, bought, lost)))
     return 'The items were no longer available when the payment arrived.';
   // The buyer may have bought the guide in another order during this payment.
   const refused = await refuseBuyer(tx, deps, order.uid, bought);
