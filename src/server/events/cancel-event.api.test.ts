@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import { cancelEvent } from '#contract/admin/events.ts';
-import { refundLines } from '#contract/admin/orders.ts';
+import { previewRefund, refundAmount, refundLines, refundOrder } from '#contract/admin/orders.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
@@ -135,6 +135,62 @@ describe('a cancelled event', () => {
     expect(order.status).toBe('refunded');
     expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual([1000, 2000]);
     expect(await poolUse(shop.deps, `event:${eventId}`)).toEqual({ capacity: 9, used: 0 });
+  });
+});
+
+// Decision 35.
+describe('free tickets beside the only ones that cost something', () => {
+  async function mixed(name: string) {
+    const paid = await addEvent(shop.deps, { priceCents: 3000, places: 5 });
+    const free = await addEvent(shop.deps, { priceCents: 0, places: 5 });
+    const { browser, cartId } = await cartWith(paid.eventId, name);
+    await browser.call(addEventToCart, { eventId: free.eventId, register: form(name), cartId });
+    await payWith(browser, { cartId, amount: await fillDetails(browser, cartId) }, 'tok_visa');
+    const [payment] = await paymentsOf(shop.deps, cartId);
+    const orderId = payment?.orderId ?? 0;
+    const state = async () => ({
+      status: (await ledgerOf(shop.deps, orderId)).order.status,
+      paid: await ticketsOf(shop.deps, paid.eventId),
+      free: await ticketsOf(shop.deps, free.eventId),
+      freePlaces: (await poolUse(shop.deps, `event:${free.eventId}`)).used,
+    });
+    expect(await state()).toEqual({ status: 'paid', paid: 1, free: 1, freePlaces: 1 });
+    return { orderId, eventId: paid.eventId, state };
+  }
+  const kept = { status: 'partiallyRefunded', paid: 0, free: 1, freePlaces: 1 };
+
+  test('stay when the event of those is cancelled, also after an amount was refunded', async () => {
+    const orders = [await mixed('beside'), await mixed('courtesy')];
+    const { browser: till } = await person(shop, `till${++serial}@example.org`, { roles: ['shop'] });
+    await till.call(refundAmount, { orderId: orders[1]?.orderId ?? 0, amount: 5, reason, key: key() });
+    for (const { eventId } of orders) await staff.call(cancelEvent, { eventId, reason, key: key() });
+    await finishCancelledEvents(shop.deps);
+    for (const [index, cents] of [[3000], [500, 2500]].entries()) {
+      const { refunds } = await ledgerOf(shop.deps, orders[index]?.orderId ?? 0);
+      expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual(cents);
+      expect(await orders[index]?.state()).toEqual(kept);
+    }
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
+  });
+
+  test('stay when staff refund that line, as they were shown, and end with the rest of the order', async () => {
+    const { orderId, state } = await mixed('chosen');
+    const { browser: till } = await person(shop, `till${++serial}@example.org`, { roles: ['shop'] });
+    const { lines } = await ledgerOf(shop.deps, orderId);
+    const [paid = 0, free = 0] = lines.map(({ id }) => id);
+    const endsOf = async (wish: object) =>
+      (await till.call(previewRefund, { orderId, ...wish })).results?.ends.map(({ lineId, left }) => [lineId, left]);
+    const wish = { lines: [{ lineId: paid, quantity: 1 }] };
+    expect(await endsOf(wish)).toEqual([[paid, 0]]);
+    expect(await endsOf({ amount: 30 })).toEqual([
+      [paid, 0],
+      [free, 0],
+    ]);
+    await till.call(refundLines, { orderId, ...wish, reason, key: key() });
+    expect(await state()).toEqual(kept);
+    expect(await endsOf({})).toEqual([[free, 0]]);
+    await till.call(refundOrder, { orderId, reason, key: key() });
+    expect(await state()).toEqual({ status: 'refunded', paid: 0, free: 0, freePlaces: 0 });
   });
 });
 

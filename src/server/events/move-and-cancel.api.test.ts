@@ -172,6 +172,23 @@ describe('one ticket', () => {
     expect(await refundsOf(orderId)).toEqual([[2200, 200]]);
   });
 
+  test.each([1, 2])(
+    'of %s that is moved to a free event goes on when the whole charge is returned',
+    async (tickets) => {
+      const from = await addEvent(shop.deps, { priceCents: 2000, places: 3 });
+      const to = await addEvent(shop.deps, { eventType: 1, places: 3 });
+      const { orderId, code } = await bought(from.eventId, `freely${tickets}`, tickets);
+      await staff.call(moveAttendee, { ticketCode: code(1), toEventId: to.eventId, reason: '', key: key() });
+      if (tickets === 2)
+        await staff.call(cancelAttendee, { ticketCode: code(2), refund: true, reason: 'Ill', key: key() });
+      expect(await refundsOf(orderId)).toEqual(Array(tickets).fill([2000, 182]));
+      expect((await ledgerOf(shop.deps, orderId)).order.status).toBe('partiallyRefunded');
+      expect(await ticketsOf(shop.deps, to.eventId)).toBe(1);
+      expect((await poolUse(shop.deps, `event:${to.eventId}`)).used).toBe(1);
+      expect((await poolUse(shop.deps, `event:${from.eventId}`)).used).toBe(0);
+    },
+  );
+
   // Invariant 47.
   test('that was moved is named before the refund that ends it, also if its event has begun', async () => {
     const from = await addEvent(shop.deps, { priceCents: 1100, places: 3 });

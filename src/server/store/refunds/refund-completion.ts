@@ -66,7 +66,7 @@ export async function failRefund(
   await queueMail(tx, deps, refundFailedMail(deps, ledger, failed));
 }
 
-/** Ends the deliveries of a refund, once; of the complete order if its charge is refunded in full (invariant 15). */
+/** Ends the deliveries of a refund, once; of the complete order once all of it is over (invariant 15). */
 export async function releaseRefunded(tx: Tx, deps: Deps, ledger: OrderLedger, refund: RefundRow): Promise<RefundRow> {
   const { order } = ledger;
   if (order.paid_at === null) return refund;

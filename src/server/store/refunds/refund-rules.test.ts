@@ -5,6 +5,7 @@ import {
   amountDraft,
   endedLines,
   factDraft,
+  keptPart,
   ledgerAfter,
   leftOf,
   linesDraft,
@@ -12,6 +13,7 @@ import {
   refundedCents,
   refundedOfLine,
   settledTax,
+  shareDraft,
   wholeDraft,
 } from './refund-rules.ts';
 import type { OrderLedger, RefundRow } from './refund.sql.ts';
@@ -20,12 +22,12 @@ import type { OrderLedger, RefundRow } from './refund.sql.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 6 }),
-  cents: fc.integer({ min: 0, max: 20_000 }),
+  cents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20_000 })),
   isFree: fc.boolean(),
 });
 const shop = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-  shippingCents: fc.integer({ min: 0, max: 2000 }),
+  shippingCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2000 })),
 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const step = fc.oneof(
@@ -44,6 +46,8 @@ function ledgerOf({ lines, shippingCents }: typeof shop extends fc.Arbitrary<inf
     quantity,
     amount_cents: cents,
     gst_free: isFree ? 1 : 0,
+    kept_quantity: 0,
+    kept_cents: 0,
   }));
   const taxed = rows.reduce((sum, row) => sum + (row.gst_free === 1 ? 0 : row.amount_cents), 0);
   const isShippingTaxed = taxed > 0 && containedGst(shippingCents) > 0;
@@ -166,39 +170,76 @@ test('refunds never exceed the charge or a line, and amount and GST add up when 
   );
 });
 
+const own = ({ lines }: RefundDraft, id: number) =>
+  sum(lines.filter(({ order_line_id }) => order_line_id === id).map(({ quantity }) => quantity));
+
+const part = fc.record({
+  // `keep` ends a part of a line without a refund, and `share` returns some of its price: a ticket that is moved.
+  do: fc.constantFrom('amount', 'rest', 'lines', 'line', 'whole', 'keep', 'share'),
+  share,
+  which: fc.nat(),
+});
+
 // Invariants 7, 47.
 test('what is shown before a refund is what it then returns and ends, and left + refunded is the charge', () => {
   fc.assert(
-    fc.property(shop, fc.array(step, { maxLength: 12 }), (bought, steps) => {
+    fc.property(shop, fc.array(part, { maxLength: 12 }), (bought, steps) => {
       const ledger = ledgerOf(bought);
       const gone = new Map(ledger.lines.map(({ id }) => [id, 0]));
-      for (const { do: verb, share: part, which } of steps) {
+      const shared = new Map<number, number>();
+      let amounts = 0;
+      for (const { do: verb, share: wanted, which } of steps) {
         const row = ledger.lines[which % ledger.lines.length] ?? expect.fail();
+        const rest = row.quantity - refundedOfLine(ledger, row.id).quantity;
+        const quantity = verb === 'line' ? rest : 1 + Math.floor(wanted * row.quantity);
+        const keptCents = Math.ceil(wanted * (row.kept_cents - (shared.get(row.id) ?? 0)));
+        if (verb === 'keep') {
+          const kept = keptPart(ledger, row.id, quantity);
+          if (!kept.ok) continue;
+          row.kept_quantity += quantity;
+          row.kept_cents += kept.value.cents;
+          gone.set(row.id, (gone.get(row.id) ?? 0) + quantity);
+          continue;
+        }
+        if (verb === 'share' && keptCents === 0) continue;
+        const before = leftOf(ledger).cents;
         const draft =
-          verb === 'lines'
-            ? linesDraft(ledger, [{ lineId: row.id, quantity: 1 + Math.floor(part * row.quantity) }])
+          verb === 'lines' || verb === 'line'
+            ? linesDraft(ledger, [{ lineId: row.id, quantity }])
             : verb === 'whole'
               ? wholeDraft(ledger)
-              : amountDraft(ledger, Math.ceil(part * ledger.order.total_cents));
+              : verb === 'share'
+                ? shareDraft(ledger, row.id, keptCents)
+                : amountDraft(ledger, verb === 'rest' ? before : Math.ceil(wanted * ledger.order.total_cents));
         if (!draft.ok) continue;
-        const before = leftOf(ledger).cents;
+        if (verb === 'share') shared.set(row.id, (shared.get(row.id) ?? 0) + keptCents);
+        if (verb === 'amount' || verb === 'rest') amounts += draft.value.amountCents;
         const shown = endedLines(ledger, ledgerAfter(ledger, draft.value));
         const refund = store(ledger, draft.value);
         complete(ledger, refund);
         expect(refund).toMatchObject({ status: 'refunded', gst_cents: draft.value.gstCents });
         expect(leftOf(ledger).cents).toBe(before - draft.value.amountCents);
         expect(leftOf(ledger).cents + refundedCents(ledger)).toBe(ledger.order.total_cents);
-        // Counted here: by the quantities of the lines, or everything once the whole charge is returned.
-        const isWhole = ledger.order.total_cents > 0 && refundedCents(ledger) === ledger.order.total_cents;
-        for (const { id, quantity } of ledger.lines) {
-          const back = refundedOfLine(ledger, id, 'released').quantity;
-          const all = isWhole ? quantity : back;
-          expect(shown.find(({ line: ended }) => ended.id === id)?.quantity ?? 0).toBe(
-            Math.max(0, all - (gone.get(id) ?? 0)),
-          );
-          if (!isWhole) gone.set(id, back);
+        // Counted here: the last cent ends everything, unless lines returned it that were refunded alone, and nothing
+        // else has a price that an amount returned before.
+        const isPaidBack = ledger.order.total_cents > 0 && refundedCents(ledger) === ledger.order.total_cents;
+        const isPricedLeft = ledger.lines.some(
+          ({ id, amount_cents, ...each }) =>
+            amount_cents > 0 && (gone.get(id) ?? 0) - each.kept_quantity < each.quantity - own(draft.value, id),
+        );
+        const isAll =
+          isPaidBack &&
+          (verb === 'whole' ||
+            verb === 'amount' ||
+            verb === 'rest' ||
+            (amounts > 0 && (bought.shippingCents > 0 || isPricedLeft)));
+        for (const { id, quantity: all } of ledger.lines) {
+          const had = gone.get(id) ?? 0;
+          const ended = isAll ? all - had : own(draft.value, id);
+          expect(shown.find(({ line: each }) => each.id === id)?.quantity ?? 0).toBe(ended);
+          gone.set(id, had + ended);
         }
-        if (isWhole) break;
+        if (isAll) break;
       }
     }),
     { numRuns: 500 },

@@ -82,13 +82,22 @@ export function refundedOfLine(
   return { quantity, cents };
 }
 
-/** The whole charge is returned, or every line of it (of an order with a total of zero, for example). */
+/**
+ * All of an order is over: its charge is returned, and every line has ended by a refund, or the order was refunded as a
+ * whole, or amounts returned the price of what has not ended. Refunds of lines alone end no other line.
+ */
 export function isRefundedInFull(ledger: Pick<OrderLedger, 'order' | 'lines' | 'refunds' | 'refundLines'>): boolean {
-  const { order, lines } = ledger;
-  if (order.total_cents > 0) return refundedCents(ledger) >= order.total_cents;
-  return lines.every(
-    (line) => refundedOfLine(ledger, line.id, 'released').quantity - line.kept_quantity >= line.quantity,
+  const { order, lines, refunds } = ledger;
+  if (refundedCents(ledger) < order.total_cents) return false;
+  const notEnded = lines.filter(
+    (line) => refundedOfLine(ledger, line.id, 'released').quantity - line.kept_quantity < line.quantity,
   );
+  if (notEnded.length === 0) return true;
+  if (order.total_cents === 0) return false;
+  // Refunds of lines never return the shipping.
+  const isPriced = order.shipping_cents > 0 || notEnded.some((line) => line.amount_cents > 0);
+  const made = refunds.filter(({ status }) => status === 'refunded');
+  return made.some(({ scope }) => scope === 'order' || (scope === 'amount' && isPriced));
 }
 
 /** A line of which `quantity` ends; `left` stays with the buyer. */
@@ -98,7 +107,7 @@ export interface EndedLine {
   left: number;
 }
 
-/** Of which lines the deliveries end between two states of an order; of all of them if its whole charge is returned. */
+/** Of which lines the deliveries end between two states of an order; of all of them once all of it is over. */
 export function endedLines(before: OrderLedger, after: OrderLedger): EndedLine[] {
   const isWhole = isRefundedInFull(after);
   return before.lines.flatMap((line) => {
