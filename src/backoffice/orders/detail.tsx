@@ -14,7 +14,7 @@ import { sydneyTime } from '../parts/when.ts';
 import { OrderDelivery } from './delivery.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Bought, Delivered } from './bought.tsx';
-import { madeByText, nameOf, sumLines } from './words.ts';
+import { isRefundable, madeByText, nameOf, sumLines } from './words.ts';
 
 const RefundDialog = whenOpened(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 const back = { to: '/admin/orders', name: 'Orders' };
@@ -43,7 +43,7 @@ function Loaded({ orderId }: { orderId: number }) {
 }
 
 function Order({ order }: { order: StaffOrder }) {
-  const { orderId, buyer, email, billingAddress, companies, leftAmount, totalAmount, invoiceUrl } = order;
+  const { orderId, buyer, email, billingAddress, companies, invoiceUrl } = order;
   const [isRefunding, setRefunding] = useState(false);
   const [done, setDone] = useState<DoneWords | null>(null);
   const resending = useVerb(resendReceipt, ({ results }) => {
@@ -71,7 +71,7 @@ function Order({ order }: { order: StaffOrder }) {
             >
               Send the receipt again
             </Button>
-            {isKept && (leftAmount > 0 || totalAmount === 0) && (
+            {isKept && isRefundable(order) && (
               <Button size="small" variant="danger" onClick={() => setRefunding(true)}>
                 Refund …
               </Button>

@@ -40,8 +40,9 @@ function Choices({ order, onClose, onDone }: Omit<Props, 'orderId'> & { order: S
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [messageToBuyer, setMessage] = useState('');
+  const rest = leftAmount > 0 ? `All that is left: ${formatStoreMoney(leftAmount)}` : 'All that is left';
   const parts: [Part, string, boolean][] = [
-    ['all', totalAmount === 0 ? 'All of it' : `All that is left: ${formatStoreMoney(leftAmount)}`, true],
+    ['all', totalAmount === 0 ? 'All of it' : rest, true],
     ['lines', 'Some of the items', open.length > 0],
     ['amount', 'An amount', leftAmount > 0],
   ];

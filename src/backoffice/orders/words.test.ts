@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RefundPreview, StaffOrder } from '#contract/admin/orders.ts';
-import { consequences, refundedText, sumLines } from './words.ts';
+import { consequences, isRefundable, refundedText, sumLines } from './words.ts';
 
 const preview: RefundPreview = {
   amount: 15,
@@ -50,6 +50,19 @@ test('nothing free goes back, a refund on its way is told, and no refund is told
   expect(refundedText({ ...refund, status: 'failed', message: 'expired' }, 'Ada Nguyen')).toMatch(
     /refused .*: expired/,
   );
+});
+
+test.each([
+  ['money is left', { refundedAmount: 10, leftAmount: 20 }, 2, true],
+  ['all of the money is returned, and something free is left', { refundedAmount: 30 }, 1, true],
+  ['all of the money is on its way back, and something free is left', { pendingAmount: 30 }, 1, true],
+  ['all of it is returned', { refundedAmount: 30 }, 2, false],
+  ['the bank holds the money', {}, 0, false],
+  ['all of it was free', { chargedAmount: 0 }, 1, true],
+])('whether an order can be refunded when %s', (_case, money, refundedQuantity, can) => {
+  const none = { chargedAmount: 30, refundedAmount: 0, pendingAmount: 0, leftAmount: 0 };
+  const order = { ...none, ...money, lines: [{ quantity: 2, refundedQuantity }] } as StaffOrder;
+  expect(isRefundable(order)).toBe(can);
 });
 
 // Invariant 7.

@@ -78,6 +78,13 @@ export function sumLines(order: StaffOrder) {
   ].filter((line) => line !== false);
 }
 
+/** Money that is left, or what cost nothing and is still with the buyer once all of the money is returned. */
+export function isRefundable(order: StaffOrder): boolean {
+  if (order.leftAmount > 0) return true;
+  const notReturned = sumDollars([order.chargedAmount, -order.refundedAmount, -order.pendingAmount]);
+  return notReturned === 0 && order.lines.some((line) => line.refundedQuantity < line.quantity);
+}
+
 /** What a refund will do, in sentences; the same values are used when it is done. */
 export function consequences(preview: RefundPreview): string[] {
   const { amount, taxAmount, ends, mailTo, leftAfter, pendingAmount } = preview;
