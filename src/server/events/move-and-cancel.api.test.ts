@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart, getEvent, registerForEvent } from '#contract/events.ts';
 import { cancelAttendee, cancelEvent, getEventEffects, moveAttendee, moveEvent } from '#contract/admin/events.ts';
-import { previewRefund, refundOrder } from '#contract/admin/orders.ts';
+import { previewRefund, refundAmount, refundOrder } from '#contract/admin/orders.ts';
 import { dayMs } from '#contract/spans.ts';
 import { addEvent, changeEvent } from '../testing/catalogue.sql.ts';
 import {
@@ -188,6 +188,21 @@ describe('one ticket', () => {
       expect((await poolUse(shop.deps, `event:${from.eventId}`)).used).toBe(0);
     },
   );
+
+  test('is not moved if the difference would return the last of the charge after an amount; nothing changes', async () => {
+    const from = await addEvent(shop.deps, { priceCents: 2000, places: 3 });
+    const to = await addEvent(shop.deps, { priceCents: 1000, places: 3 });
+    const { orderId, code } = await bought(from.eventId, 'twice', 1);
+    await staff.call(refundAmount, { orderId, amount: 10, reason: 'The difference', key: key() });
+    const wish = { ticketCode: code(1), toEventId: to.eventId, reason: '' };
+    expect(errorOf(await staff.call(moveAttendee, { ...wish, key: key() }))).toBe('nothing_would_be_left');
+    expect(await refundsOf(orderId)).toEqual([[1000, 91]]);
+    expect([await ticketsOf(shop.deps, from.eventId), await ticketsOf(shop.deps, to.eventId)]).toEqual([1, 0]);
+    const dearer = await addEvent(shop.deps, { priceCents: 1100, places: 3 });
+    const moved = await staff.call(moveAttendee, { ...wish, toEventId: dearer.eventId, key: key() });
+    expect(moved.results?.refundAmount).toBe(9);
+    expect(await ticketsOf(shop.deps, dearer.eventId)).toBe(1);
+  });
 
   // Invariant 47.
   test('that was moved is named before the refund that ends it, also if its event has begun', async () => {

@@ -75,7 +75,8 @@ export async function moveAttendee(
   if (line !== null && shareCents > priceCents) {
     const key = `ticket-${attendee.id}-moved`;
     const amountCents = shareCents - priceCents;
-    const refunded = await refundShare(tx, deps, { key, reason, messageToBuyer: reason, actor, ...line, amountCents });
+    const wish = { key, reason, messageToBuyer: reason, actor, ...line, amountCents, goesOn: true } as const;
+    const refunded = await refundShare(tx, deps, wish);
     if (!refunded.ok) return refunded;
     refund = refunded.value;
   }

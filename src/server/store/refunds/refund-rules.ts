@@ -129,6 +129,14 @@ export function ledgerAfter(ledger: OrderLedger, draft: RefundDraft): OrderLedge
   };
 }
 
+/** An order as it is once the provider has made all refunds that are on their way. */
+export function asMade(ledger: OrderLedger): OrderLedger {
+  const refunds = ledger.refunds.map((refund): RefundRow => {
+    return refund.status === 'pending' ? { ...refund, status: 'refunded', released: 1 } : refund;
+  });
+  return { ...ledger, refunds };
+}
+
 /** Refunds that the provider has not answered. */
 export function pendingCents({ refunds }: Pick<OrderLedger, 'refunds'>): number {
   return refunds.reduce((sum, { status, amount_cents }) => sum + (status === 'pending' ? amount_cents : 0), 0);

@@ -9,6 +9,9 @@ import type { OrderLineRow } from '../orders/order.sql.ts';
 import { completeRefund, releaseRefunded } from './refund-completion.ts';
 import {
   amountDraft,
+  asMade,
+  isRefundedInFull,
+  ledgerAfter,
   linesDraft,
   refundableCents,
   type RefundDraft,
@@ -24,6 +27,12 @@ const refundedMeanwhile = fail(
   'Somebody has refunded part of this order since you looked. Look at what is left now, and choose again.',
   undefined,
   'stale',
+);
+
+const nothingWouldBeLeft = fail(
+  'An amount of this order was refunded before. With the difference all of its money would be back, and the ticket would end. Choose an event that costs the same, or cancel the ticket and ask the person to book again.',
+  'toEventId',
+  'nothing_would_be_left',
 );
 
 /** The wish to refund (part of) an order. */
@@ -72,13 +81,20 @@ export async function refundAmount(
   return begin(tx, deps, request, (ledger) => amountDraft(ledger, request.amountCents));
 }
 
-/** Refunds an amount that belongs to one line: of tickets that were moved to another event. */
+/**
+ * Refunds an amount that belongs to one line: of tickets that were moved to another event. With `goesOn` it is refused
+ * if all of the order would be over then, with the ticket that goes on.
+ */
 export async function refundShare(
   tx: Tx,
   deps: Deps,
-  request: RefundRequest & { lineId: number; amountCents: number },
+  request: RefundRequest & { lineId: number; amountCents: number; goesOn?: true },
 ): Promise<Outcome<RefundRow>> {
-  return begin(tx, deps, request, (ledger) => shareDraft(ledger, request.lineId, request.amountCents));
+  return begin(tx, deps, request, (ledger) => {
+    const draft = shareDraft(ledger, request.lineId, request.amountCents);
+    const isOver = draft.ok && request.goesOn && isRefundedInFull(ledgerAfter(asMade(ledger), draft.value));
+    return isOver ? nothingWouldBeLeft : draft;
+  });
 }
 
 async function begin(
