@@ -51,6 +51,7 @@ import { staffEntity } from './members/staff/staff.entity.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
+import { asleepIdentity } from './providers/identity/asleep-identity.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
 import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
 import { makeStorage } from './providers/storage/make-storage.ts';
@@ -151,7 +152,7 @@ export async function openServices(
     feed: makeFeed(config),
     payments: providerOf(payments),
     paymentLab: payments.lab,
-    identity: identity.provider,
+    identity: asleepIdentity(identity.provider, config),
     purchasables: {
       product: productPurchasable,
       guide: guidePurchasable,

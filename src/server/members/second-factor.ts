@@ -8,6 +8,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { refuseWhileAsleep } from '../log-ins-asleep.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
@@ -165,6 +166,7 @@ export async function resetSecondFactor(
 ): Promise<Outcome<null>> {
   const { uid, reason } = input;
   if (uid === call.uid) return ownFactor;
+  refuseWhileAsleep(deps.config);
   const action = { name: 'resetSecondFactor', subject: `staff:${uid}`, input };
   const done = await audited(deps, call, action, async (tx) => {
     const [person, factor] = [await stored.personOfFactor(tx, uid), await stored.factorOf(tx, uid)];

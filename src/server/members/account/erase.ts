@@ -3,6 +3,7 @@ import { changingPools } from '../../db/pool-changes.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
 import { visitor } from '../../http/visitor.ts';
 import { queueMail } from '../../jobs/outbox.ts';
+import { refuseWhileAsleep } from '../../log-ins-asleep.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import { hasOpenPayment } from '../../store/orders/order.ts';
 import { endSubscriptionOf } from '../../subscriptions/renew.ts';
@@ -43,6 +44,7 @@ export async function eraseAccount(
   if (input.confirmation.trim().toUpperCase() !== eraseWord) return notConfirmed;
   if (!isRecent(viewer, deps.now())) return logInAgain;
   if (viewer.factor === 'code') return needsCode;
+  refuseWhileAsleep(deps.config);
   const isStored = await deps.db.transaction(async (tx) => {
     await lockStaff(tx, deps);
     const member = await memberByUid(tx, viewer.uid);

@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/staff.ts';
 import * as schemas from '#contract/admin/staff.schemas.ts';
+import { refuseWhileAsleep } from '../../log-ins-asleep.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../http/route.ts';
 import { fillFindKeys } from '../../jobs/find-keys.ts';
@@ -62,6 +63,7 @@ export function staffRoutes(routes: Routes, deps: Deps): void {
     (after) => after,
   );
   routes.add(calls.setRoles, schemas.setRoles, async (request) => {
+    refuseWhileAsleep(deps.config);
     const answer = await setRoles(request);
     // What the person may do is read anew in every call; a log-in with fewer roles ends as well.
     if ('results' in answer) await endAllLogIns(deps, request.input.uid);
@@ -76,6 +78,7 @@ export function staffRoutes(routes: Routes, deps: Deps): void {
     (after) => after,
   );
   routes.add(calls.disablePerson, schemas.disablePerson, async (request) => {
+    refuseWhileAsleep(deps.config);
     const answer = await disable(request);
     if ('results' in answer) {
       await endAllLogIns(deps, request.input.uid);
@@ -92,6 +95,7 @@ export function staffRoutes(routes: Routes, deps: Deps): void {
     (after) => after,
   );
   routes.add(calls.enablePerson, schemas.enablePerson, async (request) => {
+    refuseWhileAsleep(deps.config);
     const answer = await enable(request);
     // Afterwards, because a refused call changes nothing; without it the person could not log in.
     if ('results' in answer) await deps.identity.setDisabled(request.input.uid, false);
@@ -110,6 +114,7 @@ export function staffRoutes(routes: Routes, deps: Deps): void {
     (after) => after,
   );
   routes.add(calls.endLogIns, schemas.endLogIns, async (request) => {
+    refuseWhileAsleep(deps.config);
     const answer = await noteEnded(request);
     // Also when the call is repeated with its key, because the identity service may not have answered.
     if ('results' in answer) await deps.identity.revokeSessions(request.input.uid);

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstration } from '#demo/demonstration.ts';
-import { changeEmail, confirmEmail, getAccount } from '#contract/account.ts';
+import { changeEmail, confirmEmail, eraseAccount, eraseWord, getAccount } from '#contract/account.ts';
+import { resetSecondFactor } from '#contract/admin/second-factor.ts';
+import { disablePerson, enablePerson, endLogIns, setRoles } from '#contract/admin/staff.ts';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
+import { updatePassword } from '#contract/passwords.ts';
 import { headersByPath } from '../../cms/document-headers.ts';
 import { readConfig } from '../../config.ts';
 import { seedSite } from '../../seed/seed.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
+import { key } from '../../testing/page-texts.ts';
+import { person } from '../../testing/people.sql.ts';
 import { type TestApp, testApp, testConfig } from '../../testing/test-app.ts';
 import { type Google, startGoogle } from './firebase-fixture.ts';
 import { openFirebaseIdentity } from './firebase.ts';
@@ -77,6 +82,45 @@ describe('the site with Firebase Authentication', () => {
       expect((await second.call(confirmEmail, { token })).results).toMatchObject({ changed: true });
       expect(await isVerified()).toBe(true);
       await expect(first.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('a restored copy reads log-ins and changes none of them, until it is woken', async () => {
+    const app = await testApp(google.settings);
+    try {
+      const { browser: boss } = await person(app, 'boss-of-copy@example.org', { roles: ['admin'] });
+      const { browser: member, uid } = await person(app, 'of-copy@example.org', { roles: ['shop'] });
+      const state = async () => {
+        const { status, roles_json } = await app.deps.db.read
+          .selectFrom('member')
+          .select(['status', 'roles_json'])
+          .where('uid', '=', uid)
+          .executeTakeFirstOrThrow();
+        const erasures = await app.deps.db.read.selectFrom('erasure').select('uid').execute();
+        return JSON.stringify([google.accounts.get(uid), status, roles_json, erasures]);
+      };
+      const password = 'another long password';
+      const changes = [
+        () => member.call(updatePassword, { password, confirmPassword: password }),
+        () => member.call(eraseAccount, { confirmation: eraseWord }),
+        () => boss.call(setRoles, { uid, revision: 0, values: { roles: [] }, key: key() }),
+        () => boss.call(disablePerson, { uid, revision: 0, key: key() }),
+        () => boss.call(enablePerson, { uid, revision: 0, key: key() }),
+        () => boss.call(endLogIns, { uid, key: key() }),
+        () => boss.call(resetSecondFactor, { uid, reason: 'The phone is lost.', key: key() }),
+      ];
+      const before = await state();
+      app.deps.config.restoredFrom = '2026-01-01T00:00:00.000Z';
+      for (const change of changes) await expect(change()).rejects.toMatchObject({ status: 409 });
+      expect(await state()).toBe(before);
+      expect((await member.call(getAccount, {})).data?.details.email).toBe('of-copy@example.org');
+
+      // Negative control.
+      app.deps.config.restoredFrom = null;
+      expect((await boss.call(disablePerson, { uid, revision: 0, key: key() })).errors).toBeUndefined();
+      expect(await state()).not.toBe(before);
     } finally {
       await app.close();
     }
