@@ -77,6 +77,7 @@ test('an order is found by its address, one line of it goes back, and its histor
 
 test('a parcel goes to another address, is packed, and is not packed after all @phone-only', async ({ page }) => {
   const who = newVisitor('Ihaia');
+  await buyBooks(page, newVisitor('Hemi'), 1);
   await buyBooks(page, who, 2);
   await logIn(page, admin);
   await openOrder(page, who);
@@ -101,7 +102,21 @@ test('a parcel goes to another address, is packed, and is not packed after all @
   await page.getByRole('button', { name: `${number} is packed` }).click();
   await expect(page.getByText(`${number} is marked as packed and sent.`)).toBeVisible();
   await page.getByRole('button', { name: 'It is not packed' }).click();
+  await expect(page.getByText(`${number} waits to be packed again.`)).toBeVisible();
   await page.getByRole('link', { name: 'All parcels that wait' }).click();
+  // While one is sent, the other buttons show that they wait.
+  const packed = page.getByRole('button', { name: / is packed$/ });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/orders/setPacked', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `${number} is packed` }).click();
+  expect(await packed.count()).toBeGreaterThan(1);
+  for (const each of await packed.all()) await expect(each).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await page.getByRole('button', { name: 'It is not packed' }).click();
   await expect(page.getByRole('button', { name: `${number} is packed` })).toBeVisible();
   await page.getByLabel(`Print ${number}`).uncheck();
   await page.emulateMedia({ media: 'print' });

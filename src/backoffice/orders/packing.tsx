@@ -29,11 +29,16 @@ function Slips({ list: { orders, hasMore }, isOne }: { list: PackingList; isOne:
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<DoneWords | null>(null);
   const packing = useVerb(setPacked);
-  const pack = async ({ orderId, orderNo, revision }: Slip): Promise<void> => {
-    const undo = () =>
-      void packing.attempt({ orderId, revision: revision + 1, values: { packed: false, tracking: '' } });
+  const unpacking = useVerb(setPacked);
+  const unpack = async ({ orderId, orderNo, revision }: Slip): Promise<void> => {
+    if (await unpacking.attempt({ orderId, revision: revision + 1, values: { packed: false, tracking: '' } }))
+      setDone({ text: `${orderNo} waits to be packed again.` });
+  };
+  const pack = async (slip: Slip): Promise<void> => {
+    const { orderId, orderNo, revision } = slip;
+    const undo = { label: 'It is not packed', run: () => void unpack(slip) };
     if (await packing.attempt({ orderId, revision, values: { packed: true, tracking: '' } }))
-      setDone({ text: `${orderNo} is marked as packed and sent.`, undo: { label: 'It is not packed', run: undo } });
+      setDone({ text: `${orderNo} is marked as packed and sent.`, undo });
   };
   const toggle = (orderId: number): void => {
     const next = new Set(left);
@@ -46,7 +51,7 @@ function Slips({ list: { orders, hasMore }, isOne }: { list: PackingList; isOne:
       <DetailPage
         title={isOne ? 'Packing list of one order' : 'Packing list'}
         back={back}
-        errors={packing.submitError}
+        errors={[...packing.submitError, ...unpacking.submitError]}
         done={done}
         actions={
           count > 0 && (
@@ -76,7 +81,7 @@ function Slips({ list: { orders, hasMore }, isOne }: { list: PackingList; isOne:
                   checked={!left.has(slip.orderId)}
                   onChange={() => toggle(slip.orderId)}
                 />
-                <Button size="small" variant="secondary" onClick={() => void pack(slip)}>
+                <Button size="small" variant="secondary" pending={packing.pending} onClick={() => void pack(slip)}>
                   {slip.orderNo} is packed
                 </Button>
               </div>
