@@ -89,7 +89,15 @@ test('what one could not save is put together with what another has saved; a res
     timeout: 15_000,
   });
   page.on('dialog', (question) => void question.accept());
-  await page.reload();
+  // What is written after that is kept too: by itself, and at once when one goes to another screen.
+  const keptText = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mine, and more.');
+  await expect.poll(keptText).toContain('Mine, and more.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mine, and the last word.');
+  await page.getByRole('banner').getByRole('link', { name: 'Pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
+  expect(await keptText()).toContain('Mine, and the last word.');
+  await page.goBack();
   await expect(page.getByText('Something could not be saved')).toBeVisible();
   await expect(page.getByText('You, in another tab')).toHaveCount(0);
   // A copy that is discarded by mistake comes back, also after the next reload.
@@ -104,7 +112,7 @@ test('what one could not save is put together with what another has saved; a res
   await axeCheck(page);
   await dialog.getByRole('group', { name: 'Title, picture and settings of the page' }).getByLabel(/^Mine/).check();
   await dialog.getByRole('button', { name: 'Merge and save' }).click();
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine.');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine, and the last word.');
   await expect(frameOf(page).getByText('The second column, by the other.')).toBeVisible();
   await saved(page);
   // The other one logs out in another tab, which takes the log-in of the tab with the page too. Nobody is said to be
@@ -115,7 +123,7 @@ test('what one could not save is put together with what another has saved; a res
   await away.getByRole('button', { name: 'Log out' }).click();
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine.');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine, and the last word.');
   await expect(page.getByText(/Something could not be saved|has this page open|Also here/)).toHaveCount(0);
   await other.context().close();
 
@@ -142,7 +150,7 @@ test('what one could not save is put together with what another has saved; a res
   await page.getByRole('button', { name: 'Versions' }).click();
   await dialog.getByRole('button', { name: 'Throw these changes away' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Your changes are thrown away.' });
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine.');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine, and the last word.');
   await page.setViewportSize({ width: 360, height: 740 });
   await axeCheck(page);
   await notice.getByRole('button', { name: 'Undo' }).click();

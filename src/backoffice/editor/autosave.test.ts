@@ -7,6 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function setUp(answer: (value: string, revision: number) => Promise<SaveResult> | SaveResult) {
   const sent: [string, number][] = [];
   const states: SaveState['kind'][] = [];
+  const keep = vi.fn<() => void>();
   const autosave = makeAutosave<string>({
     revision: 4,
     save: async (value, revision) => {
@@ -14,8 +15,9 @@ function setUp(answer: (value: string, revision: number) => Promise<SaveResult> 
       return answer(value, revision);
     },
     onState: ({ kind }) => states.push(kind),
+    keep,
   });
-  return { autosave, sent, states };
+  return { autosave, sent, states, keep };
 }
 const accept = (_value: string, revision: number): SaveResult => ({ ok: true, revision: revision + 1, savedAt: 'now' });
 
@@ -81,4 +83,48 @@ test('a stale revision stops saving: nothing is overwritten, and the text is sti
   expect(sent).toHaveLength(1);
   expect(states.at(-1)).toBe('stale');
   expect(autosave.hasUnsaved()).toBe(true);
+});
+
+// Invariant 43.
+test('after a stale revision what is written on is kept two seconds after the last change, at least every ten', async () => {
+  const { autosave, sent, states, keep } = setUp(() => ({ ok: false, isStale: true, text: 'Somebody else' }));
+  autosave.changed('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keep).toHaveBeenCalledTimes(1);
+  autosave.changed('ab');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(keep).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(keep).toHaveBeenCalledTimes(2);
+  for (let second = 0; second < 21; second++) {
+    autosave.changed(`abc ${second}`);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(keep).toHaveBeenCalledTimes(4);
+  expect([sent.length, states.at(-1)]).toEqual([1, 'stale']);
+  // What was put together is sent.
+  autosave.setRevision(9);
+  autosave.changed('merged');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent[1]).toEqual(['merged', 9]);
+});
+
+// Invariant 43.
+test('what is not saved when the window goes is kept before it is sent; what is saved is not', async () => {
+  const { autosave, sent, keep } = setUp(accept);
+  await autosave.leave();
+  expect(keep).not.toHaveBeenCalled();
+  autosave.changed('a');
+  const leaving = autosave.leave();
+  expect(keep).toHaveBeenCalledTimes(1);
+  await leaving;
+  expect([sent, autosave.hasUnsaved()]).toEqual([[['a', 4]], false]);
+
+  const refused = setUp(() => ({ ok: false, isStale: true, text: 'Somebody else' }));
+  refused.autosave.changed('a');
+  await refused.autosave.flush();
+  refused.autosave.changed('ab');
+  const before = refused.keep.mock.calls.length;
+  await refused.autosave.leave();
+  expect(refused.keep.mock.calls.length).toBeGreaterThan(before);
 });

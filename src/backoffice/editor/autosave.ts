@@ -15,6 +15,8 @@ interface Options<T> {
   /** Sends the value with the revision of the last answer. */
   save(value: T, revision: number): Promise<SaveResult>;
   onState(state: SaveState): void;
+  /** Keeps what is not saved elsewhere, so that it outlives the window. */
+  keep(): void;
   /** Waiting times in milliseconds; tests use shorter ones. */
   quietMs?: number;
   longestMs?: number;
@@ -24,12 +26,13 @@ interface Options<T> {
 /**
  * Keeps a draft two seconds after the last change, at least every ten. One request is in flight, and the next carries
  * the revision of its answer, so answers cannot arrive in another order. After a failure it tries again; after a stale
- * revision it stops, because somebody else has saved.
+ * revision it only keeps what is written, at the same times, because somebody else has saved.
  */
 export function makeAutosave<T>({
   revision,
   save,
   onState,
+  keep,
   quietMs = 2000,
   longestMs = 10_000,
   retryMs = 5000,
@@ -38,6 +41,7 @@ export function makeAutosave<T>({
   let waiting: { value: T; since: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
+  let isStale = false;
   let isStopped = false;
 
   function plan(ms: number): void {
@@ -46,6 +50,10 @@ export function makeAutosave<T>({
   }
 
   async function send(): Promise<void> {
+    if (waiting && isStale) {
+      waiting.since = Date.now();
+      return keep();
+    }
     while (waiting && !isStopped) {
       const { value } = waiting;
       waiting = null;
@@ -57,8 +65,9 @@ export function makeAutosave<T>({
         continue;
       }
       waiting ??= { value, since: Date.now() };
+      keep();
       if (result.isStale) {
-        isStopped = true;
+        isStale = true;
         onState({ kind: 'stale', text: result.text });
         return;
       }
@@ -77,22 +86,30 @@ export function makeAutosave<T>({
     await sending;
   }
 
+  const hasUnsaved = (): boolean => waiting !== null || sending !== null;
+
   return {
     changed(value: T): void {
       if (isStopped) return;
       const since = waiting?.since ?? Date.now();
       waiting = { value, since };
-      if (!sending) onState({ kind: 'unsaved' });
+      if (!sending && !isStale) onState({ kind: 'unsaved' });
       plan(Math.max(0, Math.min(quietMs, since + longestMs - Date.now())));
     },
     flush,
+    /** When the window may end: the save that is sent now may be refused, or end with it. */
+    async leave(): Promise<void> {
+      if (hasUnsaved()) keep();
+      await flush();
+    },
     revision: () => current,
     /** After a version, a publication or a restoration has answered with another revision. */
     setRevision(next: number): void {
       current = next;
+      isStale = false;
       isStopped = false;
     },
-    hasUnsaved: () => waiting !== null || sending !== null,
+    hasUnsaved,
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { saveDraft, saveVersion } from '#contract/admin/pages.ts';
-import { useApi } from '#web/api/api-context.tsx';
+import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
-import { useSession } from '#web/api/use-session.ts';
+import { useStaff } from '../parts/staff.ts';
 import { type Autosave, makeAutosave, type SaveResult, type SaveState } from './autosave.ts';
 import type { Draft } from './draft.ts';
 import { forgetLocally, keepLocally } from './local-copy.ts';
@@ -32,7 +32,8 @@ const theirNote = 'Kept before the changes of two people were put together.';
 /** Keeps the working copy of a page on the server, and in this browser while the server cannot be reached. */
 export function useSaving(page: { pageId: number; revision: number }, first: Draft, savedAt: string | null): Saving {
   const call = useApi();
-  const { user } = useSession();
+  const session = useSessionStore();
+  const { uid } = useStaff();
   const { pageId } = page;
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: savedAt });
   const autosave = useRef<Autosave<Draft> | null>(null);
@@ -41,11 +42,11 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
   const [ownCopy] = useState(() => crypto.randomUUID());
   const copies = useRef(new Set<string>([ownCopy]));
   const keep = useEffectEvent((): void => {
-    // After a log-out nothing of an unpublished page stays on the machine.
-    if (!user) return;
+    // After a log-out nothing of an unpublished page stays on the machine, also if the window has gone meanwhile.
+    if (session.state().user?.uid !== uid) return;
     keepLocally(pageId, {
       id: ownCopy,
-      uid: user.uid,
+      uid,
       at: new Date().toISOString(),
       draft: latest.current,
       revision: autosave.current?.revision() ?? page.revision,
@@ -54,7 +55,6 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
   });
   const noteState = useEffectEvent((next: SaveState): void => {
     setState(next);
-    if (next.kind === 'failed' || next.kind === 'stale') keep();
     if (next.kind === 'saved') for (const id of copies.current) forgetLocally(pageId, id);
   });
 
@@ -62,6 +62,7 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
     const made = makeAutosave<Draft>({
       revision: page.revision,
       onState: (next) => noteState(next),
+      keep: () => keep(),
       async save(draft, revision): Promise<SaveResult> {
         const { results, errors } = await call(saveDraft, { pageId, revision, ...draft });
         if (results) {
@@ -74,7 +75,7 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
     });
     autosave.current = made;
     const hidden = (): void => {
-      if (document.visibilityState === 'hidden') void made.flush();
+      if (document.visibilityState === 'hidden') void made.leave();
     };
     const leaving = (event: BeforeUnloadEvent): void => {
       if (made.hasUnsaved()) event.preventDefault();
@@ -90,7 +91,7 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('beforeunload', leaving);
       window.removeEventListener('pagehide', gone);
-      void made.flush().then(() => made.stop());
+      void made.leave().then(() => made.stop());
     };
   }, [call, page.revision, pageId]);
 

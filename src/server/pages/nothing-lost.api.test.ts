@@ -108,9 +108,9 @@ class OpenWindow {
         this.base = draft;
         return { ok: true, ...results };
       },
+      keep: () => this.keep(),
       onState: ({ kind }) => {
         if (kind === 'stale') this.isStale = true;
-        if (kind === 'stale' || kind === 'failed') this.keep();
         if (kind === 'saved') {
           by.enter();
           for (const id of this.used) forgetLocally(world.pageId, id);
@@ -145,6 +145,11 @@ class OpenWindow {
   /** Ends the window as a closed tab does. */
   close(): void {
     if (this.saver.hasUnsaved()) this.keep();
+    this.saver.stop();
+  }
+  /** Goes to another screen of the office. */
+  async leave(): Promise<void> {
+    await this.saver.leave();
     this.saver.stop();
   }
 }
@@ -220,6 +225,16 @@ const steps = {
     by.window?.close();
     by.window = null;
     return Promise.resolve();
+  },
+  async leave(_, by) {
+    await by.window?.leave();
+    by.window = null;
+  },
+  async leaveOffline(_, by) {
+    by.isOffline = true;
+    await by.window?.leave();
+    by.isOffline = false;
+    by.window = null;
   },
   async use(world, by, pick) {
     const window = await open(world, by);
@@ -405,6 +420,17 @@ const known: Told[][] = [
     ['restore', 0, 0],
     ['type', 0, 1],
     ['putBack', 0, 0],
+  ],
+  // Somebody writes on after a save was refused, and goes to another screen.
+  [
+    ['type', 0, 0],
+    ['type', 1, 1],
+    ['save', 1, 0],
+    ['save', 0, 0],
+    ['type', 0, 2],
+    ['leave', 0, 0],
+    ['use', 0, 0],
+    ['save', 0, 0],
   ],
   // What was put together is undone.
   [
