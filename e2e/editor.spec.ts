@@ -510,16 +510,36 @@ test.describe('without a network', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create the page' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('textbox', { name: 'Description' }).fill('In version 1.');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('Version 1 is saved.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Description' }).fill('In the draft.');
+    await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
+
     await page.route('**/api/admin/pages/saveDraft', (route) => route.abort());
     await page.getByRole('textbox', { name: 'Description' }).fill('Typed without a network.');
     await expect(page.getByText(/Not saved, trying again/)).toBeVisible({ timeout: 15_000 });
+    // Nothing takes the place of words that are not saved, and nothing is published without them.
+    const refusal = 'It is not saved yet. Please try again.';
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).first().click();
+    await expect(dialog.getByText(refusal)).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Throw these changes away' }).click();
+    await expect(dialog.getByText(refusal)).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish …' }).click();
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed without a network.');
     page.on('dialog', (question) => void question.accept());
     await page.reload();
     await page.unroute('**/api/admin/pages/saveDraft');
     // Either the save that left with the window has arrived after all, or the browser has kept the words.
     const kept = page.getByText(/Something could not be saved/);
     const description = page.getByRole('textbox', { name: 'Description' });
-    const isBack = async () => (await kept.isVisible()) || (await description.inputValue()) !== '';
+    const isBack = async () =>
+      (await kept.isVisible()) || (await description.inputValue()) === 'Typed without a network.';
     await expect.poll(() => isBack().catch(() => false)).toBe(true);
     await axeCheck(page);
     const use = page.getByRole('button', { name: 'Use it', exact: true });

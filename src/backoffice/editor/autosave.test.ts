@@ -110,6 +110,22 @@ test('after a stale revision what is written on is kept two seconds after the la
 });
 
 // Invariant 43.
+test('whoever replaces the draft hears whether all of it is saved, and if not, why', async () => {
+  let answer: SaveResult = { ok: true, revision: 5, savedAt: 'now' };
+  const { autosave, sent } = setUp(() => answer);
+  expect(await autosave.settle()).toBeNull();
+  autosave.changed('a');
+  expect(await autosave.settle()).toBeNull();
+  expect(sent).toEqual([['a', 4]]);
+  answer = { ok: false, isStale: false, text: 'Too large' };
+  autosave.changed('b');
+  expect(await autosave.settle()).toBe('It is not saved yet. Please try again.');
+  answer = { ok: false, isStale: true, text: 'Somebody else' };
+  expect(await autosave.settle()).toContain('Compare and merge first.');
+  expect(await autosave.settle()).toContain('Compare and merge first.');
+});
+
+// Invariant 43.
 test('what is not saved when the window goes is kept before it is sent; what is saved is not', async () => {
   const { autosave, sent, keep } = setUp(accept);
   await autosave.leave();

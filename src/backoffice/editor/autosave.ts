@@ -102,6 +102,14 @@ export function makeAutosave<T>({
       if (hasUnsaved()) keep();
       await flush();
     },
+    /** Sends what waits; says why something is not saved, or null if all is. */
+    async settle(): Promise<string | null> {
+      await flush();
+      if (!hasUnsaved()) return null;
+      return isStale
+        ? 'It is not saved, because somebody else has saved. Compare and merge first.'
+        : 'It is not saved yet. Please try again.';
+    },
     revision: () => current,
     /** After a version, a publication or a restoration has answered with another revision. */
     setRevision(next: number): void {

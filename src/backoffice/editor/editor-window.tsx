@@ -96,9 +96,9 @@ export function EditorWindow({
   }
   /** Loads the page anew, once what is written here is saved; what cannot be saved stays in this window. */
   async function reload(): Promise<void> {
-    await saving.flush();
-    if (saving.hasUnsaved()) setMessage('Your last changes are not saved yet.');
-    else onReload();
+    const unsaved = await saving.settle();
+    if (unsaved === null) onReload();
+    else setMessage(unsaved);
   }
   /** Goes on with what an earlier window has kept, or throws it away. What it may replace becomes a version first. */
   async function goOnWith(copy: LocalCopy, draft: Draft | null): Promise<void> {
@@ -192,8 +192,9 @@ export function EditorWindow({
   };
   /** Saves first, so that the check and the publication meet what the window shows. */
   async function openDialog(kind: 'publish' | 'versions'): Promise<void> {
-    await saving.flush();
-    setDialog({ kind, revision: saving.revision() });
+    const unsaved = await saving.settle();
+    if (kind === 'publish' && unsaved !== null) setMessage(unsaved);
+    else setDialog({ kind, revision: saving.revision() });
   }
 
   useFrameLink(
@@ -379,7 +380,7 @@ export function EditorWindow({
       {dialog?.kind === 'versions' && (
         <VersionsDialog
           pageId={pageId}
-          revision={saving.revision()}
+          saving={saving}
           onSave={isWatching ? null : keepVersion}
           onClose={() => setDialog(null)}
           onRestored={(version) => void takeOver(`Version ${version} is the draft now. Nothing is published.`)}

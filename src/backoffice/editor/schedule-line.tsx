@@ -49,8 +49,8 @@ function Publication({ pageId, schedule, version, present, saving, mayPublish, o
   const [reason, setReason] = useState('');
   const send = useSend(putIntoSchedule);
   const { attempt, pending, submitError } = useAttempt(async () => {
-    await saving.flush();
-    if (saving.hasUnsaved()) return { errors: [{ errorMessage: 'It is not saved yet. Please try again.' }] };
+    const unsaved = await saving.settle();
+    if (unsaved !== null) return { errors: [{ errorMessage: unsaved }] };
     const answer = await send({ scheduleId: schedule.scheduleId, revision: saving.revision(), reason });
     setAsks(answer.errors?.some(({ code }) => code === 'gate_asks') === true);
     if (answer.results) onPutIn(answer.results.schedule, answer.results.revision);

@@ -12,7 +12,11 @@ export interface Saving {
   /** What the server and this window had in common at last; a conflict compares with it. */
   base(): Draft;
   changed(draft: Draft): void;
-  flush(): Promise<void>;
+  /**
+   * Before anything is done with the draft on the server: sends what waits. Says why something is not saved, or null
+   * if all is.
+   */
+  settle(): Promise<string | null>;
   revision(): number;
   /** After a publication or schedule of the saved content, which counts as a save. */
   setRevision(revision: number): void;
@@ -102,7 +106,7 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
         latest.current = draft;
         autosave.current?.changed(draft);
       },
-      flush: async () => autosave.current?.flush(),
+      settle: async () => autosave.current?.settle() ?? null,
       revision: () => autosave.current?.revision() ?? page.revision,
       setRevision: (revision: number) => autosave.current?.setRevision(revision),
       hasUnsaved: () => autosave.current?.hasUnsaved() ?? false,
@@ -128,8 +132,8 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
       async keepVersion(note = ''): ReturnType<Saving['keepVersion']> {
         const saver = autosave.current;
         if (!saver) return { ok: false };
-        await saver.flush();
-        if (saver.hasUnsaved()) return { ok: false, text: 'It is not saved yet. Please try again.' };
+        const unsaved = await saver.settle();
+        if (unsaved !== null) return { ok: false, text: unsaved };
         try {
           const { results, errors } = await call(saveVersion, {
             pageId,

@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useVerb } from '../parts/data.ts';
+import { useSend } from '../parts/data.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
+import type { Saving } from './use-saving.ts';
 import styles from './editor.module.css';
 
 /** So many at least are kept (docs/operations.md). */
@@ -18,14 +19,14 @@ const manyVersions = 50;
 /** Saves a version with a note. Lists the versions, newest first: one can be viewed, or made the working copy again. */
 export function VersionsDialog({
   pageId,
-  revision,
+  saving,
   onSave,
   onClose,
   onRestored,
   onThrownAway,
 }: {
   pageId: number;
-  revision: number;
+  saving: Saving;
   /** Null for an editor who only watches. */
   onSave: ((note: string) => Promise<{ ok: boolean; text?: string }>) | null;
   onClose: () => void;
@@ -42,6 +43,9 @@ export function VersionsDialog({
     return { versions, draft: data?.draft ?? null };
   });
   const restoring = useAttempt(async (version: number) => {
+    const unsaved = await saving.settle();
+    if (unsaved !== null) return { errors: [{ errorMessage: unsaved }] };
+    const revision = saving.revision();
     const response = await call(restoreVersion, { pageId, version, revision, key: crypto.randomUUID() });
     if (response.results) onRestored(version);
     return response;
@@ -57,7 +61,7 @@ export function VersionsDialog({
         <>
           {fetched.value.versions.length === 0 && <p>This page has no version yet.</p>}
           {onSave && fetched.value.draft && newest !== undefined && (
-            <ThrowAway {...{ pageId, revision, draft: fetched.value.draft, newest, onThrownAway }} />
+            <ThrowAway {...{ pageId, saving, draft: fetched.value.draft, newest, onThrownAway }} />
           )}
           {newest !== undefined && (
             <p>If you restore a version, what is written now becomes a version too, and you can undo it.</p>
@@ -151,18 +155,25 @@ function SaveVersion({
 /** Back to the newest version. Says what goes; Undo brings it back. */
 function ThrowAway({
   pageId,
-  revision,
+  saving,
   draft,
   newest,
   onThrownAway,
 }: {
   pageId: number;
-  revision: number;
+  saving: Saving;
   draft: { updatedAt: string; updatedBy: string };
   newest: number;
   onThrownAway: () => void;
 }) {
-  const { attempt, pending, submitError } = useVerb(discardDraft, onThrownAway);
+  const send = useSend(discardDraft);
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const unsaved = await saving.settle();
+    if (unsaved !== null) return { errors: [{ errorMessage: unsaved }] };
+    const response = await send({ pageId, revision: saving.revision() });
+    if (response.results) onThrownAway();
+    return response;
+  });
   return (
     <section className={styles.throwAway} aria-label="Since the newest version">
       <p>
@@ -171,7 +182,7 @@ function ThrowAway({
         that.
       </p>
       <ErrorList errors={submitError} />
-      <Button size="small" variant="danger" pending={pending} onClick={() => void attempt({ pageId, revision })}>
+      <Button size="small" variant="danger" pending={pending} onClick={() => void attempt(undefined)}>
         Throw these changes away
       </Button>
     </section>
