@@ -120,8 +120,11 @@ test('what one could not save is put together with what another has saved; a res
   await expect(page.getByText(/Also here/)).toBeVisible();
   const away = await other.context().newPage();
   await away.goto('/admin');
+  await expect(away.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await other.getByRole('textbox', { name: 'Description' }).fill('Not for the next person here.');
   await away.getByRole('button', { name: 'Log out' }).click();
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await other.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('unsaved')))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine, and the last word.');
   await expect(page.getByText(/Something could not be saved|has this page open|Also here/)).toHaveCount(0);

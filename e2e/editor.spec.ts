@@ -556,6 +556,12 @@ test.describe('without a network', () => {
     });
     await expect(page.getByText('You are logged out.')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed after the log-out.');
+    // This browser keeps nothing for somebody who is logged out, so another screen asks first.
+    await page.getByRole('banner').getByRole('link', { name: 'Pages' }).click();
+    await expect(dialog.getByText('Leave without saving?')).toBeVisible();
+    await axeCheck(page);
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed after the log-out.');
     await logIn(other, editor);
     await expect(page.getByText('You are logged out.')).toHaveCount(0);
     await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 20_000 });

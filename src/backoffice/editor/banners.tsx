@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { useUnsaved } from '../form/unsaved.tsx';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './draft.ts';
 import { KeptCopy } from './kept-copy.tsx';
@@ -29,12 +30,15 @@ interface Props {
 export function Banners(props: Props) {
   const { pageId, saving, present, watching, behind } = props;
   const [oldest] = props.kept;
+  const { question } = useUnsaved(saving.isInWindowOnly);
   return (
     <>
+      {question}
       {saving.state.kind === 'stale' && (
         <Conflict
           pageId={pageId}
           text={saving.state.text}
+          isInWindowOnly={saving.isInWindowOnly}
           base={saving.base()}
           mine={present}
           onMerged={props.onMerged}

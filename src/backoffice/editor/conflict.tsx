@@ -17,6 +17,8 @@ import styles from './conflict.module.css';
 interface Props {
   pageId: number;
   text: string;
+  /** What was written since cannot be kept in this browser. */
+  isInWindowOnly: boolean;
   /** What both sides began from. */
   base: Draft;
   mine: Draft;
@@ -25,12 +27,15 @@ interface Props {
 }
 
 /** Somebody else has saved: nothing is overwritten until each block that both have changed is decided. */
-export function Conflict({ pageId, text, base, mine, onMerged }: Props) {
+export function Conflict({ pageId, text, isInWindowOnly, base, mine, onMerged }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <strong>{text}</strong> What you have written since is in this window only.
+        <strong>{text}</strong>{' '}
+        {isInWindowOnly
+          ? 'What you have written since is in this window only.'
+          : 'What you have written since is kept in this browser.'}
       </p>
       <Button size="small" onClick={() => setOpen(true)}>
         Compare and merge …
@@ -42,7 +47,7 @@ export function Conflict({ pageId, text, base, mine, onMerged }: Props) {
   );
 }
 
-function PutTogether({ pageId, base, mine, onMerged }: Omit<Props, 'text'>) {
+function PutTogether({ pageId, base, mine, onMerged }: Omit<Props, 'text' | 'isInWindowOnly'>) {
   const call = useApi();
   const { fetched, retry } = useFetched(String(pageId), async () => {
     const [page, detail] = await Promise.all([call(getPageForEdit, { id: pageId }), call(getPageDetail, { pageId })]);

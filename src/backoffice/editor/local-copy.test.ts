@@ -65,6 +65,12 @@ test('without room for both, the text itself is kept', () => {
   expect(keptLocally(1, 'me')).toMatchObject([{ id: 'a', revision: 4, base: null }]);
 });
 
+test('without room for the text, it is said that nothing is kept', () => {
+  expect(keepLocally(1, copy('a', '2026-11-01'))).toBe(true);
+  room = 10;
+  expect(keepLocally(1, copy('b', '2026-11-01'))).toBe(false);
+});
+
 test('a copy of the version before, without a revision, fits nothing', () => {
   stored.set('phi.unsaved-page.1', JSON.stringify({ uid: 'me', at: '2026-11-01', draft: draft('old') }));
   const [old] = keptLocally(1, 'me');

@@ -16,15 +16,17 @@ export interface LocalCopy {
 
 const nameOf = (pageId: number, id: string) => `${unsavedPagePrefix}${pageId}${id === '' ? '' : `.${id}`}`;
 
-export function keepLocally(pageId: number, copy: LocalCopy): void {
+/** False if the storage is full or blocked: then the text is in the window only. */
+export function keepLocally(pageId: number, copy: LocalCopy): boolean {
   // Without the base, a person chooses more blocks by hand.
   for (const each of [copy, { ...copy, base: null }])
     try {
       localStorage.setItem(nameOf(pageId, copy.id), JSON.stringify(each));
-      return;
+      return true;
     } catch {
-      // The storage is full or blocked: in the end the text stays in the window only.
+      // There is no room for it.
     }
+  return false;
 }
 
 export function forgetLocally(pageId: number, id: string): void {

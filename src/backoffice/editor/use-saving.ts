@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { saveDraft, saveVersion } from '#contract/admin/pages.ts';
 import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { useStaff } from '../parts/staff.ts';
 import { type Autosave, makeAutosave, type SaveResult, type SaveState } from './autosave.ts';
 import type { Draft } from './draft.ts';
@@ -9,6 +10,8 @@ import { forgetLocally, keepLocally } from './local-copy.ts';
 
 export interface Saving {
   state: SaveState;
+  /** Something is not saved, and this browser cannot keep it either: nobody is logged in, or there is no room. */
+  isInWindowOnly: boolean;
   /** What the server and this window had in common at last; a conflict compares with it. */
   base(): Draft;
   changed(draft: Draft): void;
@@ -37,9 +40,11 @@ const theirNote = 'Kept before the changes of two people were put together.';
 export function useSaving(page: { pageId: number; revision: number }, first: Draft, savedAt: string | null): Saving {
   const call = useApi();
   const session = useSessionStore();
+  const { user } = useSession();
   const { uid } = useStaff();
   const { pageId } = page;
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: savedAt });
+  const [hasRoom, setRoom] = useState(true);
   const autosave = useRef<Autosave<Draft> | null>(null);
   const base = useRef(first);
   const latest = useRef(first);
@@ -48,7 +53,7 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
   const keep = useEffectEvent((): void => {
     // After a log-out nothing of an unpublished page stays on the machine, also if the window has gone meanwhile.
     if (session.state().user?.uid !== uid) return;
-    keepLocally(pageId, {
+    const isKept = keepLocally(pageId, {
       id: ownCopy,
       uid,
       at: new Date().toISOString(),
@@ -56,6 +61,7 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
       revision: autosave.current?.revision() ?? page.revision,
       base: base.current,
     });
+    setRoom(isKept);
   });
   const noteState = useEffectEvent((next: SaveState): void => {
     setState(next);
@@ -152,5 +158,6 @@ export function useSaving(page: { pageId: number; revision: number }, first: Dra
     }),
     [call, page.revision, pageId],
   );
-  return useMemo(() => ({ ...calls, state }), [calls, state]);
+  const isInWindowOnly = state.kind !== 'saved' && (user === null || !hasRoom);
+  return useMemo(() => ({ ...calls, state, isInWindowOnly }), [calls, state, isInWindowOnly]);
 }
