@@ -10,12 +10,12 @@ import { hashToken, randomToken } from '../secrets.ts';
 import { newSignInMail } from './password-mails.ts';
 import { countDevicesSince, deleteOldDevices, insertDevice, seeDevice } from './sign-in-notice.sql.ts';
 
-/** More new browsers of an account within an hour are neither told nor kept. */
+/** More new browsers of an account in an hour are neither told nor kept: nobody fills a stranger's mailbox. */
 const newPerHour = 5;
 
 /**
  * Mails the member about a log-in from a browser that is not known for the account, once per log-in. The log-in of the
- * sign-up causes no mail. Whoever signs up with the address of a stranger can fill neither the mailbox nor the outbox. Returns the device id that the browser keeps in a cookie; only its hash is stored.
+ * sign-up causes no mail. Returns the device id that the browser keeps in a cookie; only its hash is stored.
  */
 export async function noteSignIn(
   tx: Tx,

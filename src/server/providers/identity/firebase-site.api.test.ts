@@ -4,9 +4,10 @@ import { changeEmail, confirmEmail, eraseAccount, eraseWord, getAccount } from '
 import { resetSecondFactor } from '#contract/admin/second-factor.ts';
 import { disablePerson, enablePerson, endLogIns, setRoles } from '#contract/admin/staff.ts';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
-import { updatePassword } from '#contract/passwords.ts';
+import { sendPasswordResetEmail, updatePassword } from '#contract/passwords.ts';
 import { headersByPath } from '../../cms/document-headers.ts';
 import { readConfig } from '../../config.ts';
+import { sendResetLinks } from '../../members/password-reset.ts';
 import { seedSite } from '../../seed/seed.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { key } from '../../testing/page-texts.ts';
@@ -122,6 +123,26 @@ describe('the site with Firebase Authentication', () => {
       expect((await boss.call(disablePerson, { uid, revision: 0, key: key() })).errors).toBeUndefined();
       expect(await state()).not.toBe(before);
     } finally {
+      await app.close();
+    }
+  });
+
+  test('an address that Google takes for none holds up no reset link', async () => {
+    const app = await testApp(google.settings);
+    try {
+      await app.stopJobs();
+      const email = 'waiting@example.org';
+      await app.browser().signUp({ email });
+      for (const one of ['refused@example.org', email])
+        await app.browser().call(sendPasswordResetEmail, { email: one });
+      google.failNext('accounts:lookup', {
+        status: 400,
+        body: { error: { code: 400, message: 'INVALID_EMAIL', status: 'INVALID_ARGUMENT' } },
+      });
+      await sendResetLinks(app.deps);
+      expect((await mailsTo(app.deps, email)).some(({ text }) => text.includes('/member/resetPassword'))).toBe(true);
+    } finally {
+      google.mend();
       await app.close();
     }
   });
