@@ -108,7 +108,8 @@ test('a member keeps details, takes the data along, changes the address and eras
   await erase.getByLabel('Type ERASE to confirm').fill('erase');
   await erase.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is erased' })).toBeVisible();
-  const kept = () => page.evaluate(async () => [localStorage.getItem('kept-pages'), await caches.has('pages-of-before')]);
+  const kept = () =>
+    page.evaluate(async () => [localStorage.getItem('kept-pages'), await caches.has('pages-of-before')]);
   await expect.poll(kept).toEqual([null, false]);
   await (await openMenu(page)).getByRole('link', { name: 'LOG IN' }).click();
   await expect(page).toHaveURL(/\/member\/login$/);

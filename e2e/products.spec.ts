@@ -312,6 +312,30 @@ test('a guide sells itself, and is read with its steps @phone-only', async ({ pa
   await expect(steps.getByRole('status')).toHaveText('1 of 3 steps done');
 });
 
+test.describe('while ticks cannot be read', () => {
+  test.use({ expectedProblems: [/getSteps/] });
+
+  test('ticks in an account outlive a visit on which they could not be read at first @phone-only', async ({ page }) => {
+    const who = newVisitor('Ines');
+    await page.request.post('/identity/v1/accounts:signUp?key=local', {
+      data: { email: who.email, password: who.password, returnSecureToken: true },
+    });
+    await logIn(page, who);
+    await visit(page, '/guides/first-ten-minutes');
+    const steps = page.getByRole('region', { name: 'Your steps' });
+    const kept = page.waitForResponse('**/api/guide/keepSteps');
+    await steps.getByRole('checkbox').first().check();
+    await kept;
+    await page.route('**/api/guide/getSteps*', (route) => route.abort(), { times: 1 });
+    await visit(page, '/guides/first-ten-minutes');
+    await expect(steps.getByRole('status')).toHaveText('0 of 3 steps done');
+    await steps.getByRole('checkbox').nth(1).check();
+    await expect(steps.getByRole('status')).toHaveText('2 of 3 steps done');
+    await visit(page, '/guides/first-ten-minutes');
+    await expect(steps.getByRole('status')).toHaveText('2 of 3 steps done');
+  });
+});
+
 test('a guide of parts is read, filled in, printed and cleared, and nothing stays after the log-out @phone-only', async ({
   page,
 }) => {

@@ -20,15 +20,20 @@ export function useGuideSteps({ guideId, pageUrl, isSensitive }: GuideStepsOf) {
   const [isKept, setKept] = useState(!isSensitive);
   // One after the other, so that the last tick is also the last that is stored.
   const sending = useRef(Promise.resolve());
+  const inTurn = (work: () => Promise<unknown>): void => {
+    // The ticks on the screen stay; the next one sends all of them again.
+    sending.current = sending.current.then(work).then(nothing, nothing);
+  };
+  /** Reads the ticks in the account and shows them; null once they are on the screen. */
+  const unread = useRef<(() => Promise<readonly string[]>) | null>(null);
 
   const keep = (next: readonly string[] | null): void => {
-    if (uid === null) keepSteps(pageUrl, next);
-    else
-      sending.current = sending.current
-        .then(() => call(keepGuideSteps, { guideId, done: next && [...next] }))
-        .then(() => undefined)
-        // The ticks on the screen stay; the next one sends all of them again.
-        .catch(() => undefined);
+    if (uid === null) return keepSteps(pageUrl, next);
+    const read = next && unread.current;
+    // What the account has is not on the screen yet, and would be lost under these ticks.
+    inTurn(async () =>
+      call(keepGuideSteps, { guideId, done: next && [...new Set([...(read ? await read() : []), ...next])] }),
+    );
   };
 
   useEffect(() => {
@@ -39,20 +44,26 @@ export function useGuideSteps({ guideId, pageUrl, isSensitive }: GuideStepsOf) {
     }
     if (uid === null) return;
     let isCurrent = true;
-    const merge = async (): Promise<void> => {
+    const read = async (): Promise<string[]> => {
       const { done: inAccount } = await call(getGuideSteps, { guideId });
-      if (!isCurrent || (inAccount === null && here === null)) return;
       const merged = [...new Set([...(inAccount ?? []), ...(here ?? [])])];
+      if (!isCurrent) return merged;
+      unread.current = null;
       setDone((ticked) => [...new Set([...merged, ...ticked])]);
-      setKept(true);
-      if (here === null) return;
+      if (inAccount !== null || here !== null) setKept(true);
+      return merged;
+    };
+    unread.current = read;
+    inTurn(async () => {
+      const merged = await read();
+      if (!isCurrent || here === null) return;
       const response = await call(keepGuideSteps, { guideId, done: merged });
       // After the log-out nothing of the member stays in this browser.
       if (response.results) keepSteps(pageUrl, null);
-    };
-    void merge().catch(() => undefined);
+    });
     return () => {
       isCurrent = false;
+      unread.current = null;
       setDone([]);
     };
   }, [call, guideId, pageUrl, uid]);
@@ -72,3 +83,5 @@ export function useGuideSteps({ guideId, pageUrl, isSensitive }: GuideStepsOf) {
     },
   };
 }
+
+const nothing = (): void => {};
