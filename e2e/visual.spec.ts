@@ -124,10 +124,12 @@ async function example(page: Page, block: string, name: string): Promise<Locator
   const found = page
     .getByRole('region', { name: block, exact: true, includeHidden: true })
     .locator(`[data-example="${name}"]`);
-  // Alone on the page: content above it would shift it by fractions of a pixel.
+  // Alone on the page and at a whole pixel: by parts of one, another version of the browser sets lines a pixel higher.
   await found.evaluate((shown) => {
     for (const other of document.querySelectorAll<HTMLElement>('main section:has([data-example]), [data-example]'))
       other.hidden = !(other.contains(shown) || shown.contains(other));
+    const { top } = shown.getBoundingClientRect();
+    (shown as HTMLElement).style.cssText = `position: relative; inset-block-start: ${Math.ceil(top) - top}px`;
   });
   await found.scrollIntoViewIfNeeded();
   return found;
