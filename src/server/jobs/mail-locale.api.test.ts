@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeEmail } from '#contract/account.ts';
-import { invite, resendInvitation } from '#contract/companies.ts';
+import { invite } from '#contract/companies.ts';
 import { addEventToCart, joinWaitingList, registerForEvent } from '#contract/events.ts';
 import type { Locale } from '#contract/locale.ts';
 import { sendPasswordResetEmail } from '#contract/passwords.ts';
+import { resendCompanyInvitation } from '#contract/admin/companies.ts';
 import { cancelEvent, moveEvent } from '#contract/admin/events.ts';
 import { refundOrder } from '#contract/admin/orders.ts';
 import { findOrders } from '#contract/store.ts';
@@ -171,7 +172,7 @@ describe.each<{ site: string; locale: Locale; settings: Record<string, string> }
     await addToCompany(shop.deps, { corporateId, uid, role: 'owner' });
     await owner.call(invite, { corporateId, email: 'invited@example.org', role: 'member' });
     const [invitation] = await invitationsOf(shop.deps, corporateId);
-    await staff.call(resendInvitation, { corporateId, invitationId: invitation?.id ?? 0 });
+    await staff.call(resendCompanyInvitation, { corporateId, invitationId: invitation?.id ?? 0, key: key() });
     await expectMails('invited@example.org', ['invitation', 'invitation']);
   });
 });

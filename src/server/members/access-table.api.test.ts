@@ -11,8 +11,8 @@ import { addCompany, addToCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { permissions } from '../viewer/permissions.ts';
 
-/** `owner` is the owner of the company; `manager` is also whoever may manage members; `staff` has any permission. */
-type Callers = 'everybody' | 'logged in' | 'logged in and active' | 'owner' | 'manager' | 'staff' | Permission;
+/** `owner` is the owner of the company; `staff` has any permission. */
+type Callers = 'everybody' | 'logged in' | 'logged in and active' | 'owner' | 'staff' | Permission;
 
 /**
  * Calls whose handler refuses more than their `access` (docs/access.md), and inputs with which the refusals of the
@@ -25,18 +25,18 @@ const handlers: Record<string, { callers?: Callers; input?: object }> = {
   '/api/member/answerInvitation': { input: { invitationId: 99, accept: true } },
   '/api/member/leaveCompany': { input: { corporateId: 99 } },
   '/api/corporate/exportPeople': { callers: 'owner' },
-  '/api/corporate/invite': { callers: 'manager', input: { corporateId: 1, email: 'new@example.org', role: 'member' } },
-  '/api/corporate/checkInvitations': { callers: 'manager', input: { corporateId: 1, csv: 'email\na@example.org' } },
+  '/api/corporate/invite': { callers: 'owner', input: { corporateId: 1, email: 'new@example.org', role: 'member' } },
+  '/api/corporate/checkInvitations': { callers: 'owner', input: { corporateId: 1, csv: 'email\na@example.org' } },
   '/api/corporate/sendInvitations': {
-    callers: 'manager',
+    callers: 'owner',
     input: { corporateId: 1, csv: 'email\na@example.org', expected: 1 },
   },
-  '/api/corporate/resendInvitation': { callers: 'manager', input: { corporateId: 1, invitationId: 99 } },
-  '/api/corporate/revokeInvitation': { callers: 'manager', input: { corporateId: 1, invitationId: 99 } },
-  '/api/corporate/restoreInvitation': { callers: 'manager', input: { corporateId: 1, invitationId: 99 } },
-  '/api/corporate/changeRole': { callers: 'manager', input: { corporateId: 1, uid: 'nobody', role: 'member' } },
-  '/api/corporate/removeMember': { callers: 'manager', input: { corporateId: 1, uid: 'nobody' } },
-  '/api/corporate/moveMember': { callers: 'manager', input: { corporateId: 1, uid: 'nobody', toCorporateId: 2 } },
+  '/api/corporate/resendInvitation': { callers: 'owner', input: { corporateId: 1, invitationId: 99 } },
+  '/api/corporate/revokeInvitation': { callers: 'owner', input: { corporateId: 1, invitationId: 99 } },
+  '/api/corporate/restoreInvitation': { callers: 'owner', input: { corporateId: 1, invitationId: 99 } },
+  '/api/corporate/changeRole': { callers: 'owner', input: { corporateId: 1, uid: 'nobody', role: 'member' } },
+  '/api/corporate/removeMember': { callers: 'owner', input: { corporateId: 1, uid: 'nobody' } },
+  '/api/corporate/moveMember': { callers: 'owner', input: { corporateId: 1, uid: 'nobody', toCorporateId: 2 } },
   '/api/admin/secondFactor/start': { callers: 'staff' },
   '/api/admin/secondFactor/setUp': { callers: 'staff', input: { ticket: 'none', code: '123456' } },
 };
@@ -132,11 +132,9 @@ function expected(callers: Callers, name: string): Result {
   if (name === 'visitor') return 'login';
   if (callers === 'logged in') return 'answered';
   if (callers === 'logged in and active') return name === 'inactive' ? 'inactive' : 'answered';
-  if (callers === 'owner' || name === 'owner')
-    return name === 'owner' && (callers === 'owner' || callers === 'manager') ? 'answered' : 'refused';
+  if (callers === 'owner' || name === 'owner') return name === 'owner' && callers === 'owner' ? 'answered' : 'refused';
   if (callers === 'staff') return name !== 'inactive' && (rolesOf[name] ?? []).length > 0 ? 'answered' : 'refused';
-  const permission = callers === 'manager' ? 'members.manage' : callers;
-  const isHolder = name !== 'inactive' && (rolesOf[name] ?? []).some((role) => permissions[permission].includes(role));
+  const isHolder = name !== 'inactive' && (rolesOf[name] ?? []).some((role) => permissions[callers].includes(role));
   return isHolder ? 'answered' : 'refused';
 }
 
