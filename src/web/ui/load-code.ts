@@ -11,12 +11,17 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await load();
   } catch (error) {
-    // The last word of the message, if the browser names the file that it could not import.
-    const address = String(error).split(' ').at(-1) ?? '';
-    if (!address.startsWith(`${window.location.origin}/`)) throw error;
+    const address = codeIn(error, window.location.origin);
+    if (address === null) throw error;
     again += 1;
     return (await import(/* @vite-ignore */ `${address}?again=${again}`)) as Module;
   }
+}
+
+/** The file of ours that a browser names as the last word, if it could not import it; null for a stylesheet. */
+export function codeIn(error: unknown, origin: string): string | null {
+  const address = String(error).split(' ').at(-1) ?? '';
+  return address.startsWith(`${origin}/`) && !address.endsWith('.css') ? address : null;
 }
 
 /** After an update the code of a page may be gone. The words of the browsers, and of Vite for a stylesheet. */
